@@ -1,0 +1,62 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** The body of ABP's error wrapper; `message` is meant for the user. Source: Abp.Web.Common ErrorInfo. */
+export const ErrorInfo = Type.Object({
+  code: Type.Integer(),
+  message: Type.String(),
+  details: Type.Union([Type.String(), Type.Null()]),
+  validationErrors: Type.Union([
+    Type.Array(Type.Object({ message: Type.String(), members: Type.Array(Type.String()) })),
+    Type.Null(),
+  ]),
+});
+export type ErrorInfo = Static<typeof ErrorInfo>;
+
+/** Every ABP answer travels in this wrapper; `__abp: true` tells it from any other JSON. */
+export interface AjaxResponse<Result = unknown> {
+  result: Result | null;
+  targetUrl: string | null;
+  success: boolean;
+  error: ErrorInfo | null;
+  unAuthorizedRequest: boolean;
+  __abp: true;
+}
+
+export const succeeded = <Result>(result: Result): AjaxResponse<Result> => ({
+  result,
+  targetUrl: null,
+  success: true,
+  error: null,
+  unAuthorizedRequest: false,
+  __abp: true,
+});
+
+export const failed = (error: ErrorInfo, unAuthorizedRequest = false): AjaxResponse<never> => ({
+  result: null,
+  targetUrl: null,
+  success: false,
+  error,
+  unAuthorizedRequest,
+  __abp: true,
+});
+
+export const isAjaxResponse = (body: unknown): body is AjaxResponse =>
+  typeof body === 'object' && body !== null && '__abp' in body && body.__abp === true;
+
+/** `{items, totalCount}`, ABP's page of rows. */
+export const PagedResult = <Row extends TSchema>(row: Row) =>
+  Type.Object({ items: Type.Array(row), totalCount: Type.Integer() });
+
+/** Paging as ABP binds it: `skipCount` from 0, `maxResultCount` from 1 (default 10), `sorting` as `field DESC`. */
+export const PagedRequest = {
+  skipCount: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 10000, default: 10 })),
+  sorting: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+/** A tenant-local date and time without offset, `2026-11-21T08:00:05`, as ABP's unspecified clock writes it. */
+export const LocalDateTime = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?)?$',
+});
+
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox';
+import { Nullable } from './abp.ts';
+import { StationEvent, StationState } from './station.ts';
+
+/** Path of the live link on the relay. */
+export const livePath = '/live';
+
+/** A place in a tenant's stream: cursors of one epoch of the store. */
+export const Position = Type.Object({ epoch: Type.String(), seq: Type.Integer({ minimum: 0 }) });
+export type Position = Static<typeof Position>;
+
+/** First message of a client, within 5 s: who it is and, after a reconnect, where it left off. */
+export const Authenticate = Type.Union([
+  Type.Object({
+    type: Type.Literal('authenticate'),
+    token: Type.String({ minLength: 1, maxLength: 8192 }),
+    since: Type.Optional(Position),
+  }),
+  Type.Object({
+    type: Type.Literal('authenticate'),
+    public: Type.Literal(true),
+    tenancyName: Type.String({ minLength: 1, maxLength: 64 }),
+    since: Type.Optional(Position),
+  }),
+]);
+export type Authenticate = Static<typeof Authenticate>;
+
+export const ClientMessage = Authenticate;
+export type ClientMessage = Static<typeof ClientMessage>;
+
+/** The hop between relay and backend as the relay sees it. */
+export const UpstreamState = Type.Union([
+  Type.Literal('connecting'),
+  Type.Literal('live'),
+  Type.Literal('lost'),
+  Type.Literal('unauthorised'),
+  Type.Literal('feature-off'),
+  Type.Literal('not-configured'),
+]);
+export type UpstreamState = Static<typeof UpstreamState>;
+
+/** State of the hop, since when, and when its newest event was received by the backend; UTC milliseconds. */
+export const Upstream = Type.Object({
+  state: UpstreamState,
+  since: Type.Integer(),
+  newestEventAt: Nullable(Type.Integer()),
+});
+export type Upstream = Static<typeof Upstream>;
+
+/** Everything the caller may see, as of a position; replaces whatever the client held. `isHeld`: the upstream hop is lost. */
+export const Snapshot = Type.Object({
+  type: Type.Literal('snapshot'),
+  epoch: Type.String(),
+  seq: Type.Integer(),
+  serverTime: Type.Integer(),
+  timeZone: Type.String(),
+  upstream: Upstream,
+  stations: Type.Array(StationState),
+});
+export type Snapshot = Static<typeof Snapshot>;
+
+/** The caller's part of the events with cursors `prev` < cursor ≤ `seq`. Complete when `prev` is the client's own position. */
+export const Events = Type.Object({
+  type: Type.Literal('events'),
+  prev: Type.Integer(),
+  seq: Type.Integer(),
+  events: Type.Array(StationEvent),
+});
+export type Events = Static<typeof Events>;
+
+/** Events between `from` and `to` cannot be had any more; a snapshot follows. */
+export const Gap = Type.Object({ type: Type.Literal('gap'), from: Type.Integer(), to: Type.Integer() });
+export type Gap = Static<typeof Gap>;
+
+/** At least every 2 s, on a quiet link too. `seq` is the client's new position: what lay between was not for this caller. */
+export const Heartbeat = Type.Object({
+  type: Type.Literal('heartbeat'),
+  prev: Type.Integer(),
+  seq: Type.Integer(),
+  serverTime: Type.Integer(),
+  upstream: Upstream,
+});
+export type Heartbeat = Static<typeof Heartbeat>;
+
+/** The relay goes away on purpose; come back after `retryAfterMs`. */
+export const Bye = Type.Object({ type: Type.Literal('bye'), retryAfterMs: Type.Integer() });
+export type Bye = Static<typeof Bye>;
+
+export const ServerMessage = Type.Union([Snapshot, Events, Gap, Heartbeat, Bye]);
+export type ServerMessage = Static<typeof ServerMessage>;
+
+export const heartbeatEveryMs = 2_000;
+
+/** A client that hears nothing for this long counts the relay hop as lost. */
+export const silentAfterMs = 4_500;
+
+export const authenticateWithinMs = 5_000;
+
+/** Why the relay closed a link: WebSocket close code, whether to come back, and what to do first. */
+export const closeReasons = {
+  'server-leaving': { code: 4000, retry: true, action: 'reconnect' },
+  'authentication-late': { code: 4001, retry: true, action: 'reconnect' },
+  'bad-message': { code: 4002, retry: false, action: 'report' },
+  unauthorised: { code: 4003, retry: false, action: 'sign-in' },
+  forbidden: { code: 4004, retry: false, action: 'report' },
+  'token-ended': { code: 4005, retry: false, action: 'sign-in' },
+  'slow-reader': { code: 4006, retry: true, action: 'reconnect' },
+  'backend-away': { code: 4007, retry: true, action: 'reconnect' },
+  'too-many-links': { code: 4008, retry: true, action: 'reconnect' },
+  'privileges-changed': { code: 4009, retry: true, action: 'reconnect' },
+} as const;
+export type CloseReason = keyof typeof closeReasons;
+
+/** The catalogue entry of a WebSocket close code; null for codes that are not ours. */
+export function closeReasonOf(code: number): CloseReason | null {
+  const found = Object.entries(closeReasons).find(([, reason]) => reason.code === code);
+  return found ? (found[0] as CloseReason) : null;
+}

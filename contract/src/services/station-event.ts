@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { serviceCall } from '../endpoint.ts';
+import { StationEvent } from '../station.ts';
+
+/**
+ * Ours: the tenant's events after a cursor, oldest first. `isComplete` is false when the outbox no longer reaches back
+ * to `cursor`, or `epoch` is not the store's: read the last data anew. `head` is the newest cursor there is.
+ */
+export const getEventsAfter = serviceCall('StationEvent', 'GetEventsAfter', {
+  needs: 'Pages.Stations.Events',
+  input: Type.Object({
+    epoch: Type.Optional(Type.String({ maxLength: 64 })),
+    cursor: Type.Integer({ minimum: 0 }),
+    maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000, default: 1000 })),
+  }),
+  output: Type.Object({
+    epoch: Type.String(),
+    isComplete: Type.Boolean(),
+    head: Type.Integer(),
+    items: Type.Array(StationEvent),
+  }),
+});
