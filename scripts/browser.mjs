@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { inRoot, root, runtime, Sentence } from './house.mjs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const canUseApt = () =>
+  process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get');
+let isAptFresh = false;
+
+function apt(...packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (!isAptFresh) spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+  isAptFresh = true;
+  return (
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      env,
+      stdio: 'ignore',
+    }).status === 0
+  );
+}
+
+const existing = () => [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path)) ?? null;
+
+function playwrightsOwn() {
+  const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const { status } = spawnSync(runtime, [cli, 'install', 'chromium'], {
+    cwd: root,
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
+  return status === 0;
+}
+
+/** An executable of Chromium or Chrome; null when Playwright uses the one it downloaded itself. */
+export function ensureBrowser() {
+  const found = existing();
+  if (found) return found;
+  console.log('Installing a browser for the tests …');
+  if (playwrightsOwn()) return null;
+  if (canUseApt() && apt('chromium') && existing()) return existing();
+  throw new Sentence(
+    'No Chromium or Chrome was found, its download failed, and this is no Debian where root could install it. Install one, or set CHROMIUM to its path.',
+  );
+}
+
+/** Chinese text draws as empty boxes without a CJK font. */
+export function ensureCjkFont() {
+  if (process.platform !== 'linux') return;
+  const hasFont = () => {
+    try {
+      return execFileSync('fc-list', [':lang=zh-cn'], { encoding: 'utf8' }).trim() !== '';
+    } catch {
+      return false;
+    }
+  };
+  if (hasFont()) return;
+  console.log('Installing a font with Chinese characters for the tests …');
+  if (canUseApt() && apt('fonts-noto-cjk', 'fontconfig') && hasFont()) return;
+  throw new Sentence(
+    "No font with Chinese characters was found; install one, for instance Debian's fonts-noto-cjk.",
+  );
+}

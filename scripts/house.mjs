@@ -1,0 +1,27 @@
+// Where things are, for scripts that run on any Node ≥ 20 before anything is installed.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const inRoot = (...parts) => join(root, ...parts);
+
+/** The runtime that the lock file brings: Node 24, whatever Node started the script. */
+export const runtime = inRoot(
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** A sentence for the person at the terminal; scripts end with it and exit code 1. */
+export class Sentence extends Error {}
+
+/** Runs a script's main function; a Sentence is printed alone, anything else with its stack. */
+export async function run(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Sentence ? `stationwall: ${error.message}` : error);
+    process.exit(1);
+  }
+}

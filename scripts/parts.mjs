@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot, root, runtime } from './house.mjs';
+
+const restartAfterMs = 15_000;
+const killAfterMs = 10_000;
+
+/**
+ * Keeps one part of the product running: its output goes to `logs/<name>.log`, its death is told with its last
+ * words, and it starts again after 15 s. `onFirstDeath` decides about a death before everything was ready.
+ */
+export function keepRunning({ name, script, args = [], environment, logs, onDeath }) {
+  let child = null;
+  let timer = null;
+  let isStopping = false;
+
+  function start() {
+    const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
+    let lastWords = '';
+    child = spawn(
+      runtime,
+      ['--import', pathToFileURL(inRoot('scripts', 'leave-with-parent.mjs')).href, inRoot(script), ...args],
+      {
+        cwd: root,
+        env: environment,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        windowsHide: true,
+      },
+    );
+    child.stdout.pipe(log, { end: false });
+    child.stderr.on('data', (chunk) => {
+      log.write(chunk);
+      lastWords = (lastWords + chunk).slice(-2000);
+    });
+    child.on('close', (code, signal) => {
+      log.end();
+      child = null;
+      if (isStopping) return;
+      onDeath({ name, code, signal, lastWords: lastWords.trim() });
+      if (!isStopping) timer = setTimeout(start, restartAfterMs);
+    });
+  }
+
+  function stop() {
+    isStopping = true;
+    clearTimeout(timer);
+    if (!child) return Promise.resolve();
+    return new Promise((resolve) => {
+      const dying = child;
+      const kill = setTimeout(() => dying.kill('SIGKILL'), killAfterMs);
+      dying.once('close', () => {
+        clearTimeout(kill);
+        resolve();
+      });
+      if (dying.connected) dying.send('stop', () => {});
+      else dying.kill('SIGTERM');
+    });
+  }
+
+  start();
+  return {
+    name,
+    stop,
+    get pid() {
+      return child?.pid ?? null;
+    },
+  };
+}

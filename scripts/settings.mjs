@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { inRoot, Sentence } from './house.mjs';
+
+export const demoTenants = [
+  {
+    tenancyName: 'Default',
+    basin: 'basin-default.json',
+    args: ['--stations', '600', '--centre', '1', '--seed', '1'],
+  },
+  {
+    tenancyName: 'Riverside',
+    basin: 'basin-riverside.json',
+    args: ['--stations', '40', '--centre', '2', '--seed', '2'],
+  },
+];
+
+function secretsOf(dataDir) {
+  const file = join(dataDir, 'secrets.json');
+  if (!existsSync(file)) {
+    const secret = () => randomBytes(32).toString('base64url');
+    writeFileSync(file, JSON.stringify({ authSecret: secret(), servicePassword: secret().slice(0, 24) }), {
+      mode: 0o600,
+    });
+    chmodSync(file, 0o600);
+  }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Sentence(`${file} is not JSON; delete it to have new secrets made (everybody signs in again).`);
+  }
+}
+
+/** The environment that all parts share on one machine; what is already set wins, secrets are made once in the data folder. */
+export function settings(environment = process.env) {
+  const dataDir = resolve(environment.DATA_DIR ?? inRoot('.data'));
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const isProduction = environment.NODE_ENV === 'production';
+  const secrets = isProduction ? {} : secretsOf(dataDir);
+  const port = (name, usual) => environment[name] ?? String(usual);
+  const ports = {
+    RELAY_PORT: port('RELAY_PORT', 8080),
+    BACKEND_PORT: port('BACKEND_PORT', 8081),
+    INGEST_PORT: port('INGEST_PORT', 8651),
+  };
+  const accounts = [...demoTenants.map((tenant) => tenant.tenancyName), 'Replay'].map((tenancyName) => ({
+    tenancyName,
+    userName: 'relay',
+    password: secrets.servicePassword,
+  }));
+  const hasDemo = !environment.DATABASE_URL && !isProduction && environment.DEMO !== 'off';
+  return {
+    dataDir,
+    hasDemo,
+    environment: {
+      DATA_DIR: dataDir,
+      ...ports,
+      BACKEND_URL: `http://127.0.0.1:${ports.BACKEND_PORT}`,
+      WEB_ROOT: inRoot('web', 'dist'),
+      ...(isProduction ? {} : { AUTH_SECRET: secrets.authSecret, SERVICE_PASSWORD: secrets.servicePassword }),
+      ...(hasDemo
+        ? {
+            SERVICE_ACCOUNTS: JSON.stringify(accounts),
+            DEMO_BASIN: demoTenants.map((tenant) => join(dataDir, tenant.basin)).join(','),
+          }
+        : {}),
+      ...environment,
+    },
+  };
+}

@@ -1,0 +1,155 @@
+// `npm start`: everything on one machine with one command.
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureBasins } from './basins.mjs';
+import { buildWeb } from './build-web.mjs';
+import { run, Sentence } from './house.mjs';
+import { ensureInstalled } from './install.mjs';
+import { keepRunning } from './parts.mjs';
+import { settings } from './settings.mjs';
+
+const readyWithinMs = 120_000;
+
+await run(async () => {
+  const begun = Date.now();
+  const { dataDir, environment, hasDemo } = settings();
+  await freePorts(environment);
+  await ensureInstalled();
+  const commit = buildWeb();
+  const basins = hasDemo ? ensureBasins(dataDir) : [];
+
+  const parts = [];
+  let isReady = false;
+  let isStopping = false;
+  const { promise: failed, reject: fail } = Promise.withResolvers?.() ?? withResolvers();
+  failed.catch(() => {});
+
+  const stopAll = async () => {
+    isStopping = true;
+    await Promise.all(parts.map((part) => part.stop()));
+  };
+  const onSignal = async () => {
+    if (isStopping) process.exit(130);
+    console.log('\nStopping …');
+    await stopAll();
+    console.log('Stopped.');
+    process.exit(0);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+
+  const onDeath = ({ name, code, signal, lastWords }) => {
+    const how = `${name} stopped (${signal ?? `exit code ${code}`})${lastWords ? `: ${lastWords.split('\n').at(-1)}` : ''}`;
+    if (!isReady) fail(new Sentence(how));
+    else console.error(`${how}. The others go on; it starts again in 15 s.`);
+  };
+  const part = (name, script, args) =>
+    parts.push(
+      keepRunning({
+        name,
+        script,
+        args,
+        logs: join(dataDir, 'logs'),
+        environment: { ...environment, BUILD_COMMIT: commit },
+        onDeath,
+      }),
+    );
+
+  console.log('Starting backend and relay …');
+  part('backend', 'backend/src/server.ts');
+  part('relay', 'relay/src/server.ts');
+  const address = `http://127.0.0.1:${environment.RELAY_PORT}`;
+  try {
+    await Promise.race([untilReady(address), failed]);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  if (hasDemo) {
+    const speed = environment.DEMO_SPEED ?? '20';
+    const to = `127.0.0.1:${environment.INGEST_PORT}`;
+    part('field', 'field/src/main.ts', [
+      'simulate',
+      ...basins.flatMap((file) => ['--basin', file]),
+      '--speed',
+      speed,
+      '--to',
+      to,
+    ]);
+  }
+  isReady = true;
+  tell({ address, environment, hasDemo, dataDir, seconds: (Date.now() - begun) / 1000 });
+});
+
+function withResolvers() {
+  const all = {};
+  all.promise = new Promise((resolve, reject) => Object.assign(all, { resolve, reject }));
+  return all;
+}
+
+async function freePorts(environment) {
+  for (const [name, what] of [
+    ['RELAY_PORT', 'the relay'],
+    ['BACKEND_PORT', 'the backend'],
+    ['INGEST_PORT', 'the stations'],
+  ]) {
+    const port = Number(environment[name]);
+    if (!Number.isInteger(port) || port < 1 || port > 65535) {
+      throw new Sentence(`${name} is '${environment[name]}'; a port number from 1 to 65535 is allowed.`);
+    }
+    await new Promise((resolve, reject) => {
+      const probe = createServer();
+      probe.once('error', (error) =>
+        reject(
+          new Sentence(
+            error.code === 'EADDRINUSE'
+              ? `Port ${port} for ${what} is taken by another program; stop that program or set ${name} to a free port.`
+              : `Port ${port} for ${what} cannot be opened (${error.code}); set ${name} to another port.`,
+          ),
+        ),
+      );
+      probe.listen(port, '127.0.0.1', () => probe.close(resolve));
+    });
+  }
+}
+
+async function untilReady(address) {
+  const deadline = Date.now() + readyWithinMs;
+  for (;;) {
+    try {
+      const answer = await fetch(`${address}/readyz`);
+      if (answer.ok) return;
+    } catch {}
+    if (Date.now() > deadline) {
+      throw new Sentence(
+        `The product was not ready within ${readyWithinMs / 1000} s; its logs are in the data folder.`,
+      );
+    }
+    await wait(100);
+  }
+}
+
+function tell({ address, environment, hasDemo, dataDir, seconds }) {
+  const lines = ['', `Stationwall is ready at ${address}  (${seconds.toFixed(1)} s)`, ''];
+  if (hasDemo) {
+    lines.push(
+      'Demo accounts (tenant: user / password)',
+      '  Default:    admin / Admin#123   operator / Operator#123   viewer / Viewer#123   mobile / Mobile#123',
+      '  Riverside:  admin / Admin#123',
+      '  host side:  host / Host#123',
+      '',
+    );
+  } else {
+    lines.push(
+      'No demo data here. The first administrator is made by `npm run backend -- first-administrator`.',
+      '',
+    );
+  }
+  lines.push(
+    `Ports: relay ${environment.RELAY_PORT}, backend ${environment.BACKEND_PORT}, SL 651 stations ${environment.INGEST_PORT}`,
+    `Data and logs: ${dataDir}`,
+    'Ctrl-C stops everything.',
+  );
+  console.log(lines.join('\n'));
+}
