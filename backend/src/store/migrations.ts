@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as path001 from './migrations/001-path.ts';
+
+/** In the order of their names; a name that has been released never changes. */
+export const migrations: Record<string, Migration> = {
+  '001-path': path001,
+};

@@ -1,0 +1,109 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Times are UTC milliseconds in bigint columns; every table of a tenant has `tenant_id` first in its key. */
+export interface Schema {
+  tenants: TenantTable;
+  stations: StationTable;
+  station_addresses: StationAddressTable;
+  raw_frames: RawFrameTable;
+  readings: ReadingTable;
+  last_data: LastDataTable;
+  outbox: OutboxTable;
+  outbox_heads: OutboxHeadTable;
+  store_meta: StoreMetaTable;
+}
+
+export interface TenantTable {
+  id: number;
+  tenancy_name: string;
+  name: string;
+  is_active: Generated<boolean>;
+  time_zone: Generated<string>;
+  public_map_allowed: Generated<boolean>;
+  /** Frames of unknown stations at this centre make a station of their own. */
+  auto_register_centre: number | null;
+}
+
+export interface StationTable {
+  tenant_id: number;
+  stcd: string;
+  name_zh: string;
+  name_en: string;
+  sttp: string;
+  lon: number | null;
+  lat: number | null;
+  river: string | null;
+  interval_s: number;
+  is_public: boolean;
+  centre: number | null;
+  address: string | null;
+  /** Four hex digits; null = not checked. */
+  password: string | null;
+}
+
+/** Which tenant a pair (centre, station address) belongs to; one row for the whole store. */
+export interface StationAddressTable {
+  centre: number;
+  address: string;
+  tenant_id: number;
+  stcd: string;
+}
+
+/** Every frame as it came. `tenant_id` 0 = no tenant is known. `reason` null = accepted. */
+export interface RawFrameTable {
+  tenant_id: number;
+  msg_id: number;
+  received_at: number;
+  stcd: string | null;
+  centre: number | null;
+  address: string | null;
+  /** Function code, two hex digits. */
+  func: string | null;
+  reason: string | null;
+  remote_address: string;
+  frame: Uint8Array;
+}
+
+export interface ReadingTable {
+  tenant_id: number;
+  stcd: string;
+  element: string;
+  observed_at: number;
+  sent_at: number;
+  received_at: number;
+  value: number | null;
+  msg_id: number;
+}
+
+/** The picture of a station as `withReport` of the contract folds it. */
+export interface LastDataTable {
+  tenant_id: number;
+  stcd: string;
+  reported_at: number;
+  received_at: number;
+  msg_id: number;
+  /** JSON: element → `[value, observedAt, sentAt, receivedAt, newest observedAt ever]`. */
+  elements: string;
+}
+
+export interface OutboxTable {
+  tenant_id: number;
+  cursor: number;
+  created_at: number;
+  kind: 'report' | 'station';
+  stcd: string;
+  /** JSON of the contract's event without `cursor`, `kind` and `stcd`. */
+  payload: string;
+}
+
+/** `head` = newest cursor given out, `tail` = newest cursor that retention removed. */
+export interface OutboxHeadTable {
+  tenant_id: number;
+  head: number;
+  tail: Generated<number>;
+}
+
+export interface StoreMetaTable {
+  id: GeneratedAlways<number>;
+  epoch: string;
+}

@@ -1,0 +1,148 @@
+import type { Station } from '@stationwall/contract/station';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Store } from './open-store.ts';
+import { appendEvents } from './outbox.ts';
+import type { Schema, StationTable } from './schema.ts';
+
+/** A station with what the field side needs: its centre, address (ten hex digits) and password (four, null = any). */
+export interface StationRecord extends Station {
+  centre: number | null;
+  address: string | null;
+  password: string | null;
+}
+
+/** Stations that a caller may see. */
+export type Visible = { isAll: true } | { stcds: readonly string[] } | { isPublic: true };
+
+export const upsertStation = (store: Store, tenantId: number, station: StationRecord): Promise<void> =>
+  upsertStations(store, tenantId, [station]);
+
+/** Adds or edits stations in one transaction, with a `station` event for each one that changes. */
+export async function upsertStations(
+  store: Store,
+  tenantId: number,
+  stations: readonly StationRecord[],
+): Promise<void> {
+  const appended = await store.db.transaction().execute(async (db) => {
+    const changed = await changedOf(db, tenantId, stations);
+    if (changed.length === 0) return null;
+    for (let start = 0; start < changed.length; start += 500)
+      await write(db, tenantId, changed.slice(start, start + 500));
+    return appendEvents(
+      db,
+      tenantId,
+      changed.map((station) => ({
+        kind: 'station',
+        stcd: station.stcd,
+        payload: { station: publicPartOf(station) },
+      })),
+    );
+  });
+  if (appended) store.feed.publish(tenantId, appended.prev, appended.cursor, appended.events);
+}
+
+export async function listStations(
+  { db }: Store,
+  { tenantId, visible }: { tenantId: number; visible: Visible },
+): Promise<StationRecord[]> {
+  const rows = await db
+    .selectFrom('stations')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .$if('isPublic' in visible, (query) => query.where('is_public', '=', true))
+    .$if('stcds' in visible, (query) =>
+      query.where('stcd', '=', sql<string>`any(${'stcds' in visible ? [...visible.stcds] : []}::text[])`),
+    )
+    .orderBy('stcd')
+    .execute();
+  return rows.map(recordOf);
+}
+
+export const recordOf = (row: Selectable<StationTable>): StationRecord => ({
+  stcd: row.stcd,
+  nameZh: row.name_zh,
+  nameEn: row.name_en,
+  sttp: row.sttp,
+  lon: row.lon,
+  lat: row.lat,
+  river: row.river,
+  intervalS: row.interval_s,
+  isPublic: row.is_public,
+  centre: row.centre,
+  address: row.address,
+  password: row.password,
+});
+
+export const publicPartOf = ({ centre: _, address: __, password: ___, ...station }: StationRecord): Station =>
+  station;
+
+const rowOf = (tenantId: number, station: StationRecord): Selectable<StationTable> => ({
+  tenant_id: tenantId,
+  stcd: station.stcd,
+  name_zh: station.nameZh,
+  name_en: station.nameEn,
+  sttp: station.sttp,
+  lon: station.lon,
+  lat: station.lat,
+  river: station.river,
+  interval_s: station.intervalS,
+  is_public: station.isPublic,
+  centre: station.centre,
+  address: station.address,
+  password: station.password,
+});
+
+async function changedOf(
+  db: Kysely<Schema>,
+  tenantId: number,
+  stations: readonly StationRecord[],
+): Promise<StationRecord[]> {
+  const rows = await db.selectFrom('stations').selectAll().where('tenant_id', '=', tenantId).execute();
+  const known = new Map(rows.map((row) => [row.stcd, JSON.stringify(recordOf(row))]));
+  return stations.filter(
+    (station) => known.get(station.stcd) !== JSON.stringify(recordOf(rowOf(tenantId, station))),
+  );
+}
+
+async function write(db: Kysely<Schema>, tenantId: number, stations: StationRecord[]): Promise<void> {
+  await db
+    .insertInto('stations')
+    .values(stations.map((station) => rowOf(tenantId, station)))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'stcd']).doUpdateSet((set) => ({
+        name_zh: set.ref('excluded.name_zh'),
+        name_en: set.ref('excluded.name_en'),
+        sttp: set.ref('excluded.sttp'),
+        lon: set.ref('excluded.lon'),
+        lat: set.ref('excluded.lat'),
+        river: set.ref('excluded.river'),
+        interval_s: set.ref('excluded.interval_s'),
+        is_public: set.ref('excluded.is_public'),
+        centre: set.ref('excluded.centre'),
+        address: set.ref('excluded.address'),
+        password: set.ref('excluded.password'),
+      })),
+    )
+    .execute();
+  await db
+    .deleteFrom('station_addresses')
+    .where('tenant_id', '=', tenantId)
+    .where('stcd', '=', sql<string>`any(${stations.map(({ stcd }) => stcd)}::text[])`)
+    .execute();
+  const addressed = stations.flatMap(({ centre, address, stcd }) =>
+    centre === null || address === null ? [] : [{ centre, address, tenant_id: tenantId, stcd }],
+  );
+  if (addressed.length === 0) return;
+  const taken = await db
+    .selectFrom('station_addresses')
+    .select(['centre', 'address'])
+    .where(
+      sql<boolean>`(centre, address) in (select * from unnest(${addressed.map(({ centre }) => centre)}::int[], ${addressed.map(({ address }) => address)}::text[]))`,
+    )
+    .executeTakeFirst();
+  if (taken)
+    throw new Error(
+      `The station address ${taken.address} at centre ${taken.centre} belongs to another station; each pair can be given once.`,
+    );
+  await db.insertInto('station_addresses').values(addressed).execute();
+}

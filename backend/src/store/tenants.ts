@@ -1,0 +1,21 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Store } from './open-store.ts';
+import type { TenantTable } from './schema.ts';
+
+export type Tenant = Selectable<TenantTable>;
+
+export const listTenants = ({ db }: Store): Promise<Tenant[]> =>
+  db.selectFrom('tenants').selectAll().orderBy('id').execute();
+
+export const findTenant = ({ db }: Store, tenancyName: string): Promise<Tenant | undefined> =>
+  db.selectFrom('tenants').selectAll().where('tenancy_name', '=', tenancyName).executeTakeFirst();
+
+/** Makes the tenant, or edits the one with this id. */
+export async function upsertTenant({ db }: Store, tenant: Insertable<TenantTable>): Promise<void> {
+  const { id: _id, ...edited } = tenant;
+  await db
+    .insertInto('tenants')
+    .values(tenant)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(edited))
+    .execute();
+}
