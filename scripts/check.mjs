@@ -25,7 +25,7 @@ const rooms = [
 ];
 const cruise = () =>
   node(
-    bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+    bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
     '--config',
     '.dependency-cruiser.cjs',
     ...rooms,
