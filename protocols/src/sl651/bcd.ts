@@ -1,0 +1,65 @@
+import { toHex } from './hex.ts';
+
+const powersOfTen = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7];
+const mostExactBytes = 7; // 14 digits stay below 2^53
+
+/** What a BCD field says: a number, nothing ('missing': all F or all A), or no BCD at all. */
+export type BcdValue = number | 'missing' | 'invalid';
+
+/** The non-negative integer of `bytes[start, end)` in packed BCD, or -1 when a nibble is no decimal digit. */
+export function readBcdInteger(bytes: Uint8Array, start: number, end: number): number {
+  let value = 0;
+  for (let index = start; index < end; index++) {
+    const byte = bytes[index] as number;
+    const high = byte >>> 4;
+    const low = byte & 0x0f;
+    if (high > 9 || low > 9) return -1;
+    value = value * 100 + high * 10 + low;
+  }
+  return value;
+}
+
+function isFilledWith(fill: number, bytes: Uint8Array, start: number, end: number): boolean {
+  for (let index = start; index < end; index++) if (bytes[index] !== fill) return false;
+  return true;
+}
+
+/** A BCD number with `decimals` decimal places; a leading FF makes it negative, all F or all A says 'missing'. */
+export function readBcd(bytes: Uint8Array, start: number, end: number, decimals: number): BcdValue {
+  const first = bytes[start];
+  if ((first === 0xff || first === 0xaa) && isFilledWith(first, bytes, start, end)) return 'missing';
+  const isNegative = first === 0xff;
+  const from = isNegative ? start + 1 : start;
+  const integer = readBcdInteger(bytes, from, end);
+  if (integer < 0 || from === end) return 'invalid';
+  const scaled =
+    end - from > mostExactBytes
+      ? Number(`${toHex(bytes, from, end)}e-${decimals}`)
+      : integer / (powersOfTen[decimals] as number);
+  return isNegative && scaled !== 0 ? -scaled : scaled;
+}
+
+/**
+ * Writes `value` with `decimals` decimal places into at least `least` bytes, more when its digits need them (at most 31).
+ * Null is written as all F. Throws a RangeError when the value is not finite or does not fit at all.
+ */
+export function writeBcd(value: number | null, least: number, decimals: number): Uint8Array {
+  if (value === null) return new Uint8Array(least).fill(0xff);
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e21) {
+    throw new RangeError(`a BCD value must be a finite number below 1e21, not ${value}`);
+  }
+  const digits = Math.abs(value).toFixed(decimals).replace('.', '');
+  const isNegative = value < 0 && /[1-9]/.test(digits);
+  const needed = Math.ceil(digits.replace(/^0+(?=.)/, '').length / 2) + (isNegative ? 1 : 0);
+  const size = Math.max(least, needed, 1);
+  const bytes = new Uint8Array(size);
+  const padded = digits.replace(/^0+(?=.)/, '').padStart(2 * size, '0');
+  for (let index = 0; index < size; index++) {
+    bytes[index] = Number.parseInt(padded.slice(2 * index, 2 * index + 2), 16);
+  }
+  if (isNegative) bytes[0] = 0xff;
+  return bytes;
+}
+
+/** Packs two decimal digits into one BCD byte. */
+export const bcdByte = (value: number): number => (Math.trunc(value / 10) << 4) | (value % 10);
