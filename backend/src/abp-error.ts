@@ -1,0 +1,93 @@
+import { type AjaxResponse, failed } from '@stationwall/contract/abp';
+import type { Culture } from '@stationwall/contract/constants';
+import { abp } from './localization/abp-texts.ts';
+import { abpWeb } from './localization/abp-web-texts.ts';
+import { say, type Text } from './localization/text.ts';
+
+export type Said = (culture: Culture) => string;
+
+export interface Invalid {
+  message: Said;
+  members: string[];
+}
+
+type Kind =
+  | { name: 'unauthenticated' }
+  | { name: 'permission-missing'; permissions: readonly string[] }
+  | { name: 'forbidden'; message: Said }
+  | { name: 'invalid'; errors: readonly Invalid[] }
+  | { name: 'not-found'; entity: string; id: string | number }
+  | { name: 'user-friendly'; message: Said; details: Said | null; code: number };
+
+/** An error that a caller is meant to read; anything else that is thrown stays inside. */
+export class AbpError extends Error {
+  readonly kind: Kind;
+  constructor(kind: Kind) {
+    super(kind.name);
+    this.name = 'AbpError';
+    this.kind = kind;
+  }
+}
+
+export const saying =
+  (text: Text, ...values: (string | number)[]): Said =>
+  (culture) =>
+    say(text, culture, ...values);
+
+export const unauthenticated = () => new AbpError({ name: 'unauthenticated' });
+
+export const permissionMissing = (...permissions: string[]) =>
+  new AbpError({ name: 'permission-missing', permissions });
+
+export const forbidden = (message: Said) => new AbpError({ name: 'forbidden', message });
+
+export const invalid = (...errors: Invalid[]) => new AbpError({ name: 'invalid', errors });
+
+export const notFound = (entity: string, id: string | number) =>
+  new AbpError({ name: 'not-found', entity, id });
+
+/** Travels as HTTP 500 with `__abp`, as the framework sends a broken business rule. */
+export const userFriendly = (message: Said, details: Said | null = null, code = 0) =>
+  new AbpError({ name: 'user-friendly', message, details, code });
+
+interface Answer {
+  status: number;
+  body: AjaxResponse<never>;
+}
+
+const answer = (status: number, message: string, isUnauthorised = false): Answer => ({
+  status,
+  body: failed({ code: 0, message, details: null, validationErrors: null }, isUnauthorised),
+});
+
+export function answerOf(error: unknown, culture: Culture): Answer {
+  if (!(error instanceof AbpError)) return answer(500, say(abpWeb.InternalServerError, culture));
+  const { kind } = error;
+  switch (kind.name) {
+    case 'unauthenticated':
+      return answer(401, say(abp.CurrentUserDidNotLoginToTheApplication, culture), true);
+    case 'permission-missing': {
+      const names = kind.permissions.join(', ');
+      return answer(403, say(abp.AtLeastOneOfThesePermissionsMustBeGranted, culture, names), true);
+    }
+    case 'forbidden':
+      return answer(403, kind.message(culture), true);
+    case 'not-found':
+      return answer(404, say(abpWeb.EntityNotFound, culture, kind.entity, kind.id));
+    case 'invalid':
+      return invalidAnswer(kind.errors, culture);
+    case 'user-friendly': {
+      const details = kind.details?.(culture) ?? null;
+      const message = kind.message(culture);
+      return { status: 500, body: failed({ code: kind.code, message, details, validationErrors: null }) };
+    }
+  }
+}
+
+function invalidAnswer(errors: readonly Invalid[], culture: Culture): Answer {
+  const validationErrors = errors.map(({ message, members }) => ({ message: message(culture), members }));
+  const lines = validationErrors.map(({ message }) => ` - ${message}\r\n`);
+  const details = `${say(abpWeb.ValidationNarrativeTitle, culture)}\r\n${lines.join('')}`;
+  const message = say(abpWeb.ValidationError, culture);
+  return { status: 400, body: failed({ code: 0, message, details, validationErrors }) };
+}

@@ -1,0 +1,61 @@
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { tokensOf } from './tokens.ts';
+
+const secret = 'a secret of at least thirty-two characters';
+const holder = { userId: 7, tenantId: 2, userName: 'ann', roles: ['Admin'], stamp: 's-1' };
+
+describe('an access token', () => {
+  it('says who holds it, in both of its forms', async () => {
+    const tokens = tokensOf(secret);
+    const { accessToken, encryptedAccessToken } = await tokens.sign(holder);
+    const claims = await tokens.read(accessToken);
+    expect(claims).toEqual({ userId: 7, tenantId: 2, stamp: 's-1', expiresAt: expect.any(Number) });
+    expect(await tokens.read(encryptedAccessToken)).toEqual(claims);
+    expect(encryptedAccessToken).toMatch(/^[\w-]+$/);
+    expect(decodeJwt(accessToken)).toMatchObject({
+      sub: '7',
+      'http://www.aspnetboilerplate.com/identity/claims/tenantId': '2',
+      'http://schemas.microsoft.com/ws/2008/06/identity/claims/role': ['Admin'],
+    });
+  });
+
+  it('of the host side names no tenant', async () => {
+    const tokens = tokensOf(secret);
+    const { accessToken } = await tokens.sign({ ...holder, tenantId: null });
+    expect((await tokens.read(accessToken))?.tenantId).toBeNull();
+  });
+
+  it('has ended in the very second it ends', async () => {
+    const tokens = tokensOf(secret, 0);
+    const { accessToken } = await tokens.sign(holder);
+    expect(await tokens.read(accessToken)).toBeNull();
+  });
+
+  it('of another secret, of no signature, or changed by one character is refused', async () => {
+    const tokens = tokensOf(secret);
+    const other = await tokensOf(`${secret}!`).sign(holder);
+    const own = await tokens.sign(holder);
+    const claims = decodeJwt(own.accessToken);
+    const unsigned = new UnsecuredJWT(claims).encode();
+    const rawKey = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(secret));
+    const [head, body, mark] = own.accessToken.split('.') as [string, string, string];
+    const elsewhere = Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url');
+    const flipped = `${own.encryptedAccessToken.slice(0, -2)}${own.encryptedAccessToken.endsWith('AA') ? 'BB' : 'AA'}`;
+    const refused = [
+      other.accessToken,
+      other.encryptedAccessToken,
+      unsigned,
+      rawKey,
+      `${head}.${elsewhere}.${mark}`,
+      `${head}.${body}.`,
+      flipped,
+      '',
+      'x',
+      'null',
+    ];
+    for (const token of refused) expect([token, await tokens.read(token)]).toEqual([token, null]);
+  });
+});

@@ -1,0 +1,102 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+const tenantClaim = 'http://www.aspnetboilerplate.com/identity/claims/tenantId';
+const stampClaim = 'AspNet.Identity.SecurityStamp';
+const userIdClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier';
+const nameClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name';
+const roleClaim = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role';
+const issuer = 'Stationwall';
+
+export const tokenLifetimeS = 86_400;
+
+export interface TokenHolder {
+  userId: number;
+  /** null = the host side. */
+  tenantId: number | null;
+  userName: string;
+  roles: readonly string[];
+  stamp: string;
+}
+
+export interface Claims {
+  userId: number;
+  tenantId: number | null;
+  stamp: string;
+  /** UTC milliseconds. */
+  expiresAt: number;
+}
+
+export interface Tokens {
+  sign(holder: TokenHolder): Promise<{ accessToken: string; encryptedAccessToken: string }>;
+  /** Reads either form; null = not ours, tampered with, or ended. */
+  read(token: string): Promise<Claims | null>;
+}
+
+/** `lifetimeS` in seconds; no leeway is given at its end. */
+export function tokensOf(authSecret: string, lifetimeS = tokenLifetimeS): Tokens {
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', authSecret, 'stationwall', purpose, 32));
+  const signingKey = key('sign access tokens');
+  const cipherKey = key('encrypt access tokens');
+
+  return {
+    async sign(holder) {
+      const tenant = holder.tenantId === null ? {} : { [tenantClaim]: String(holder.tenantId) };
+      const now = Math.floor(Date.now() / 1000);
+      const accessToken = await new SignJWT({
+        [userIdClaim]: String(holder.userId),
+        [nameClaim]: holder.userName,
+        [roleClaim]: [...holder.roles],
+        [stampClaim]: holder.stamp,
+        ...tenant,
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(holder.userId))
+        .setJti(randomUUID())
+        .setIssuedAt(now)
+        .setNotBefore(now)
+        .setExpirationTime(now + lifetimeS)
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .sign(signingKey);
+      return { accessToken, encryptedAccessToken: encrypt(accessToken, cipherKey) };
+    },
+
+    async read(token) {
+      const jwt = token.split('.').length === 3 ? token : decrypt(token, cipherKey);
+      if (jwt === null) return null;
+      try {
+        const options = { algorithms: ['HS256'], issuer, audience: issuer, clockTolerance: 0 };
+        const { payload } = await jwtVerify(jwt, signingKey, options);
+        const tenant = payload[tenantClaim];
+        const userId = Number(payload.sub);
+        const tenantId = tenant === undefined ? null : Number(tenant);
+        const isSound = Number.isInteger(userId) && (tenantId === null || Number.isInteger(tenantId));
+        if (!isSound || payload.exp === undefined) return null;
+        return { userId, tenantId, stamp: String(payload[stampClaim]), expiresAt: payload.exp * 1000 };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function encrypt(text: string, key: Uint8Array): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+function decrypt(token: string, key: Uint8Array): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length < 29) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { forbidden, saying, unauthenticated } from '../abp-error.ts';
+import { product } from '../localization/product-texts.ts';
+import { type Database, findTenantById, grantedStations, type Tenant } from '../store/accounts.ts';
+import type { Visible } from '../store/stations.ts';
+import { type Caller, hasPermission } from './caller.ts';
+
+export interface Sight {
+  tenant: Tenant;
+  visible: Visible;
+}
+
+/**
+ * What a caller may see: denied unless granted. null = a host user, who sees no tenant's stations. Signed out it is the
+ * public stations of a tenant that allows a public map.
+ */
+export async function sightOf(db: Database, caller: Caller): Promise<Sight | null> {
+  if (caller.kind === 'refused') throw unauthenticated();
+  const tenant = caller.tenantId === null ? undefined : await findTenantById(db, caller.tenantId);
+  if (caller.kind === 'anonymous') {
+    if (!tenant?.is_active || !tenant.public_map_allowed) {
+      throw forbidden(saying(product.PublicMapIsNotAllowed));
+    }
+    return { tenant, visible: { isPublic: true } };
+  }
+  if (!tenant) return null;
+  if (hasPermission(caller, 'Pages.Stations.All')) return { tenant, visible: { isAll: true } };
+  return { tenant, visible: { stcds: await grantedStations(db, tenant.id, caller.user.id) } };
+}

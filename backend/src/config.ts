@@ -1,0 +1,102 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const port = (fallback: number) =>
+  Type.Integer({ minimum: 0, maximum: 65535, default: fallback, description: 'a port, 0 for any free one' });
+const text = (description: string, fallback: string) =>
+  Type.String({ minLength: 1, default: fallback, description });
+const list = (description: string, fallback: string[]) =>
+  Type.Array(Type.String({ minLength: 1 }), { default: fallback, description });
+const oneOf = <const Values extends string[]>(values: [...Values], fallback: Values[number]) =>
+  Type.Enum(values, { default: fallback, description: values.join(', ') });
+
+const Environment = Type.Object({
+  BACKEND_HOST: text('an address to listen on', '127.0.0.1'),
+  BACKEND_PORT: port(8081),
+  INGEST_HOST: text('an address to listen on', '127.0.0.1'),
+  INGEST_PORT: port(8651),
+  DATA_DIR: text('a folder', './.data'),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://…' })),
+  AUTH_SECRET: Type.Optional(Type.String({ minLength: 32, description: 'at least 32 characters' })),
+  SERVICE_PASSWORD: Type.Optional(
+    Type.String({ minLength: 12, maxLength: 32, description: '12 to 32 characters' }),
+  ),
+  TRUSTED_RELAYS: list('addresses or networks, comma separated', ['127.0.0.1', '::1']),
+  DEMO: oneOf(['auto', 'on', 'off'], 'auto'),
+  DEMO_BASIN: list('paths of basin files, comma separated', []),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  NODE_ENV: Type.String({ default: 'development', description: 'production or anything else' }),
+});
+type Environment = Static<typeof Environment>;
+
+export interface Config {
+  host: string;
+  port: number;
+  ingestHost: string;
+  ingestPort: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  authSecret: string | null;
+  servicePassword: string | null;
+  trustedRelays: string[];
+  isDemo: boolean;
+  demoBasins: string[];
+  logLevel: Environment['LOG_LEVEL'];
+  isProduction: boolean;
+}
+
+export class ConfigError extends Error {}
+
+const secretNames = new Set(['AUTH_SECRET', 'SERVICE_PASSWORD', 'DATABASE_URL']);
+
+/** Reads the environment once; an empty variable counts as absent. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(Environment.properties).map(([name, schema]) => [name, valueOf(name, schema, env[name])]),
+  ) as Environment;
+  const isProduction = given.NODE_ENV === 'production';
+  if (isProduction) refuseUnsafeProduction(given);
+  return {
+    host: given.BACKEND_HOST,
+    port: given.BACKEND_PORT,
+    ingestHost: given.INGEST_HOST,
+    ingestPort: given.INGEST_PORT,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL ?? null,
+    authSecret: given.AUTH_SECRET ?? null,
+    servicePassword: given.SERVICE_PASSWORD ?? null,
+    trustedRelays: given.TRUSTED_RELAYS,
+    isDemo: given.DEMO === 'auto' ? !isProduction && !given.DATABASE_URL : given.DEMO === 'on',
+    demoBasins: given.DEMO_BASIN,
+    logLevel: given.LOG_LEVEL,
+    isProduction,
+  };
+}
+
+function valueOf(name: string, schema: TSchema, given: string | undefined): unknown {
+  const settings = schema as TSchema & { type?: string; default?: unknown; description?: string };
+  if (given === undefined || given.trim() === '') return settings.default;
+  const parts = given.split(',').map((part) => part.trim());
+  const number = /^\d+$/.test(given) ? Number(given) : given;
+  const value =
+    settings.type === 'array' ? parts.filter(Boolean) : settings.type === 'integer' ? number : given;
+  if (Compile(schema).Check(value)) return value;
+  const shown = secretNames.has(name) ? `a value of ${given.length} characters` : `"${given}"`;
+  throw new ConfigError(`${name} is ${shown}; allowed: ${settings.description}.`);
+}
+
+function refuseUnsafeProduction(given: Environment): void {
+  if (!given.AUTH_SECRET) {
+    throw new ConfigError(
+      'AUTH_SECRET is not set; with NODE_ENV=production it must hold a secret of your own, at least 32 characters.',
+    );
+  }
+  if (new Set(given.AUTH_SECRET).size < 10) {
+    throw new ConfigError('AUTH_SECRET is too simple; give at least 32 random characters.');
+  }
+  if (given.DEMO === 'on') {
+    throw new ConfigError(
+      'DEMO is "on"; with NODE_ENV=production it must be off or auto, for its passwords are public.',
+    );
+  }
+}

@@ -1,0 +1,113 @@
+import { LocalDateTime } from '@stationwall/contract/abp';
+import type { Culture } from '@stationwall/contract/constants';
+import type { Endpoint, InputOf } from '@stationwall/contract/endpoint';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { TLocalizedValidationError } from 'typebox/error';
+import { Locale } from 'typebox/system';
+import { type Invalid, invalid, saying } from '../abp-error.ts';
+import { product } from '../localization/product-texts.ts';
+
+interface JsonSchema {
+  type?: string;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  default?: unknown;
+  pattern?: string;
+}
+
+export interface Given {
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** Reads an endpoint's input as ASP.NET binds it: names in any case, texts converted to what the schema asks for. */
+export function binderOf<E extends Endpoint>(endpoint: E): (given: Given) => InputOf<E> {
+  const schema = endpoint.input as TSchema & JsonSchema;
+  const properties = Object.entries(schema.properties ?? {});
+  const validator = Compile(endpoint.input);
+  const isFromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  return ({ query, body }) => {
+    const given = isFromQuery ? fieldsOfQuery(query) : fieldsOfBody(body);
+    const input: Record<string, unknown> = {};
+    for (const [name, property] of properties) {
+      const value = converted(given.get(name.toLowerCase()), property, isFromQuery) ?? property.default;
+      if (value !== undefined) input[name] = value;
+    }
+    if (!validator.Check(input)) throw invalid(...invalidFields([...validator.Errors(input)], schema));
+    return input as InputOf<E>;
+  };
+}
+
+function fieldsOfQuery(query: URLSearchParams): Map<string, unknown> {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of query) {
+    const key = name.toLowerCase();
+    fields.set(key, [...(fields.get(key) ?? []), value]);
+  }
+  return fields;
+}
+
+function fieldsOfBody(body: unknown): Map<string, unknown> {
+  if (body === undefined || body === null) return new Map();
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw invalid({ message: saying(product.TheBodyIsNotJson), members: [] });
+  }
+  return new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+const accepts = (schema: JsonSchema, type: string): boolean =>
+  schema.type === type || (schema.anyOf ?? []).some((choice) => accepts(choice, type));
+
+function converted(value: unknown, schema: JsonSchema, isFromQuery: boolean): unknown {
+  if (value === null) return accepts(schema, 'null') ? null : undefined;
+  if (isFromQuery && Array.isArray(value)) {
+    if (accepts(schema, 'array')) {
+      const items = schema.items ?? schema.anyOf?.find(({ type }) => type === 'array')?.items ?? {};
+      return value.filter((item) => item !== '').map((item) => scalar(item, items));
+    }
+    return value[0] === '' ? undefined : scalar(value[0], schema);
+  }
+  return scalar(value, schema);
+}
+
+function scalar(value: unknown, schema: JsonSchema): unknown {
+  if (typeof value === 'number' && !accepts(schema, 'number') && !accepts(schema, 'integer')) {
+    return accepts(schema, 'string') ? String(value) : value;
+  }
+  if (typeof value !== 'string' || accepts(schema, 'string')) return value;
+  const text = value.trim();
+  if (accepts(schema, 'boolean') && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  const isNumeric = accepts(schema, 'number') || accepts(schema, 'integer');
+  return isNumeric && /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : value;
+}
+
+function invalidFields(errors: TLocalizedValidationError[], schema: JsonSchema): Invalid[] {
+  const byField = new Map<string, Invalid>();
+  for (const error of errors) {
+    if (error.keyword === 'required') {
+      const { requiredProperties } = error.params as { requiredProperties: string[] };
+      for (const name of requiredProperties) {
+        byField.set(name, { message: saying(product.TheFieldIsRequired, shown(name)), members: [name] });
+      }
+      continue;
+    }
+    const name = error.instancePath.split('/')[1] ?? '';
+    if (!byField.has(name)) {
+      byField.set(name, { message: sentence(name, error, schema.properties?.[name]), members: [name] });
+    }
+  }
+  return [...byField.values()];
+}
+
+const { pattern: localTime } = LocalDateTime as JsonSchema;
+const shown = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+function sentence(name: string, error: TLocalizedValidationError, schema?: JsonSchema): Invalid['message'] {
+  if (schema?.pattern === localTime) return saying(product.TimeIsNotValid, shown(name));
+  return (culture: Culture) => {
+    const rule = culture === 'zh-Hans' ? Locale.zh_Hans(error) : Locale.en_US(error);
+    return saying(product.TheFieldIsNotValid, shown(name), rule)(culture);
+  };
+}

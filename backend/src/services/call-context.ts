@@ -1,0 +1,15 @@
+import type { Culture } from '@stationwall/contract/constants';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+
+export interface CallContext {
+  caller: Caller;
+  culture: Culture;
+  /** Where the caller really is: forwarded addresses count only from relays that are trusted. */
+  clientAddress: string;
+}
+
+export function queryOf({ url }: FastifyRequest): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+}

@@ -1,0 +1,51 @@
+import { tenantHeader } from '@stationwall/contract/constants';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerOf, invalid, saying } from '../abp-error.ts';
+import { bearerToken, type Caller, tenantOfHeader } from '../auth/caller.ts';
+import { cookieOf } from '../auth/cookies.ts';
+import { chooseCulture } from '../auth/culture.ts';
+import { identify } from '../auth/identify.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import { product } from '../localization/product-texts.ts';
+import type { Database } from '../store/accounts.ts';
+import { type CallContext, queryOf } from './call-context.ts';
+
+const contextName = 'callContext';
+
+export const contextOf = (request: FastifyRequest) => request.getDecorator<CallContext>(contextName);
+
+/** Finds out who calls and in which language, and answers every error in ABP's wrapper. */
+export function withRequestContext(app: FastifyInstance, db: Database, tokens: Tokens): void {
+  app.decorateRequest(contextName, null);
+
+  app.addHook('onRequest', async (request) => {
+    // Errors of the lookup itself are answered too, so something must be there before it.
+    request.setDecorator(contextName, context(request, { kind: 'anonymous', tenantId: null }));
+    request.setDecorator(contextName, context(request, await callerOf(request, db, tokens)));
+  });
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 413 || status === 415) return reply.code(status).send();
+    const known =
+      status === 400 ? invalid({ message: saying(product.TheBodyIsNotJson), members: [] }) : error;
+    const { status: code, body } = answerOf(known, contextOf(request).culture);
+    if (code === 500 && known.name !== 'AbpError') request.log.error({ err: error }, 'a call failed');
+    return reply.code(code).header('cache-control', 'no-store').send(body);
+  });
+}
+
+function context(request: FastifyRequest, caller: Caller): CallContext {
+  const ofUser = caller.kind === 'user' ? caller.user.culture : null;
+  const culture = chooseCulture({ query: queryOf(request), headers: request.headers, ofUser });
+  return { caller, culture, clientAddress: request.ip };
+}
+
+async function callerOf(request: FastifyRequest, db: Database, tokens: Tokens): Promise<Caller> {
+  const token = bearerToken(request.headers.authorization);
+  const identity = token === null ? null : await identify(db, tokens, token);
+  if (identity) return { kind: 'user', ...identity };
+  const named = request.headers[tenantHeader.toLowerCase()] ?? request.headers['abp-tenantid'];
+  const tenantId = tenantOfHeader(named ?? cookieOf(request.headers.cookie, tenantHeader) ?? undefined);
+  return { kind: token === null ? 'anonymous' : 'refused', tenantId };
+}
