@@ -1,0 +1,166 @@
+// The stations' side of bench:path, a process of its own: saturates the ingest, or paces reports and watches them arrive.
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { encodeReport } from '@stationwall/protocols/sl651/report-writer';
+import { createSplitter } from '@stationwall/protocols/sl651/splitter';
+
+/** What the parent asks for; answered with one message. */
+export type SendersTask =
+  | {
+      mode: 'saturate';
+      port: number;
+      stations: string[];
+      connections: number;
+      window: number;
+      warmUpS: number;
+      seconds: number;
+    }
+  | {
+      mode: 'pace';
+      port: number;
+      stations: string[];
+      connections: number;
+      everyS: number;
+      seconds: number;
+      live: string;
+      token: string;
+    };
+
+export type SendersResult =
+  | { mode: 'saturate'; acknowledged: number; reportsPerSecond: number }
+  | { mode: 'pace'; sent: number; seen: number; latenciesMs: number[] };
+
+const hourMs = 3_600_000;
+const utcOffsetMs = 8 * hourMs;
+
+interface Line {
+  socket: Socket;
+  onAcknowledged: () => void;
+}
+
+async function openLines(port: number, count: number): Promise<Line[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+      const splitter = createSplitter();
+      const line: Line = { socket, onAcknowledged: () => {} };
+      socket.on('data', (chunk: Buffer) => {
+        for (const item of splitter.push(chunk)) if (item.kind === 'frame') line.onAcknowledged();
+      });
+      return line;
+    }),
+  );
+}
+
+function frameOf(stcd: string, serial: number, sentWallMs: number, observedWallMs: number): Uint8Array {
+  const wave = Math.sin(serial / 20 + Number(stcd.slice(-3)));
+  return encodeReport({
+    centre: 1,
+    station: `00${stcd}`,
+    password: '0000',
+    func: 0x32,
+    serial: (serial % 65535) + 1,
+    sentWallMs,
+    stationType: '48',
+    observations: [
+      {
+        observedWallMs,
+        values: [
+          { element: 'Z', value: Math.round((12 + wave) * 1000) / 1000 },
+          { element: 'Q', value: Math.round((80 + 10 * wave) * 1000) / 1000 },
+          { element: 'PT', value: (serial % 9000) / 10 },
+          { element: 'VT', value: Math.round((12.6 + wave / 10) * 100) / 100 },
+        ],
+      },
+    ],
+  });
+}
+
+/** Each connection keeps a window of unacknowledged reports; each report is a new minute of its station. */
+async function saturate(task: Extract<SendersTask, { mode: 'saturate' }>): Promise<SendersResult> {
+  const lines = await openLines(task.port, task.connections);
+  const begin = Math.floor(Date.now() / 60_000) * 60_000 + utcOffsetMs - 10 * 24 * hourMs;
+  const serials = new Map<string, number>();
+  let acknowledged = 0;
+  let isOver = false;
+  for (const [index, line] of lines.entries()) {
+    const own = task.stations.filter((_, station) => station % task.connections === index);
+    let turn = 0;
+    const send = () => {
+      const stcd = own[turn++ % own.length] as string;
+      const serial = (serials.get(stcd) ?? 0) + 1;
+      serials.set(stcd, serial);
+      const wallMs = begin + serial * 60_000;
+      line.socket.write(frameOf(stcd, serial, wallMs + 5_000, wallMs));
+    };
+    line.onAcknowledged = () => {
+      acknowledged++;
+      if (!isOver) send();
+    };
+    line.socket.cork();
+    for (let sent = 0; sent < task.window; sent++) send();
+    line.socket.uncork();
+  }
+  await wait(task.warmUpS * 1000);
+  const before = acknowledged;
+  const begun = performance.now();
+  await wait(task.seconds * 1000);
+  const counted = acknowledged - before;
+  const reportsPerSecond = counted / ((performance.now() - begun) / 1000);
+  isOver = true;
+  for (const line of lines) line.socket.destroy();
+  return { mode: 'saturate', acknowledged: counted, reportsPerSecond };
+}
+
+/** Reports at an even pace; the time from the last byte's write to the value's arrival on a live link. */
+async function pace(task: Extract<SendersTask, { mode: 'pace' }>): Promise<SendersResult> {
+  const lines = await openLines(task.port, task.connections);
+  const written = new Map<string, number>();
+  const latenciesMs: number[] = [];
+  const link = new WebSocket(task.live);
+  await new Promise((resolve) => link.addEventListener('open', resolve, { once: true }));
+  const ready = new Promise((resolve) => {
+    link.addEventListener('message', ({ data }) => {
+      const now = performance.now();
+      const message = JSON.parse(data as string);
+      if (message.type === 'snapshot') resolve(message);
+      if (message.type !== 'events') return;
+      for (const event of message.events) {
+        const key = `${event.stcd} ${event.sentAt}`;
+        const at = written.get(key);
+        if (at === undefined) continue;
+        written.delete(key);
+        latenciesMs.push(now - at);
+      }
+    });
+  });
+  link.send(JSON.stringify({ type: 'authenticate', token: task.token }));
+  await ready;
+
+  const perSecond = task.stations.length / task.everyS;
+  const begun = performance.now();
+  const total = Math.floor(perSecond * task.seconds);
+  for (let sent = 0; sent < total; ) {
+    const due = Math.min(total, Math.ceil(((performance.now() - begun) / 1000) * perSecond));
+    for (; sent < due; sent++) {
+      const index = sent % task.stations.length;
+      const stcd = task.stations[index] as string;
+      const now = Math.floor(Date.now() / 1000) * 1000;
+      const frame = frameOf(stcd, sent, now + utcOffsetMs, now + utcOffsetMs);
+      written.set(`${stcd} ${now}`, performance.now());
+      lines[index % lines.length]?.socket.write(frame);
+    }
+    await wait(1);
+  }
+  const deadline = performance.now() + 20_000;
+  while (written.size > 0 && performance.now() < deadline) await wait(50);
+  link.close();
+  for (const line of lines) line.socket.destroy();
+  return { mode: 'pace', sent: total, seen: latenciesMs.length, latenciesMs };
+}
+
+process.once('message', async (task: SendersTask) => {
+  const result = task.mode === 'saturate' ? await saturate(task) : await pace(task);
+  process.send?.(result, () => process.exit(0));
+});

@@ -1,0 +1,171 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const scripts = {
+  backend: 'backend/src/server.ts',
+  relay: 'relay/src/server.ts',
+  field: 'field/src/main.ts',
+};
+
+/** A process of the product: backend, relay, or the simulated stations. */
+export type Part = keyof typeof scripts;
+
+/** How the trial product differs from the demo; intervals of the demo's stations are 10–60 s. */
+export interface ProductOptions {
+  basins?: readonly (readonly string[])[];
+  databaseUrl?: string;
+}
+
+const demoBasins = [
+  ['--stations', '600', '--centre', '1', '--seed', '1', '--tenant', 'Default'],
+  ['--stations', '40', '--centre', '2', '--seed', '2', '--tenant', 'Riverside'],
+];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** The whole product as real processes on free ports with a data folder of its own. */
+export class Product {
+  readonly folder = mkdtempSync(join(tmpdir(), 'stationwall-product-'));
+  readonly ledgerFile = join(this.folder, 'ledger.jsonl');
+  readonly basinFiles: string[] = [];
+  private readonly running = new Map<Part, ChildProcess>();
+  private readonly environment: NodeJS.ProcessEnv;
+  readonly url: string;
+  readonly ingest: string;
+
+  private constructor(ports: [number, number, number], options: ProductOptions) {
+    const [relay, backend, ingest] = ports;
+    this.url = `http://127.0.0.1:${relay}`;
+    this.ingest = `127.0.0.1:${ingest}`;
+    for (const [index, args] of (options.basins ?? demoBasins).entries()) {
+      const file = join(this.folder, `basin-${index + 1}.json`);
+      execFileSync(process.execPath, [join(root, scripts.field), 'basin', ...args, '--out', file], {
+        cwd: root,
+      });
+      this.basinFiles.push(file);
+    }
+    const password = randomBytes(18).toString('base64url');
+    const accounts = ['Default', 'Riverside', 'Replay'].map((tenancyName) => ({
+      tenancyName,
+      userName: 'relay',
+      password,
+    }));
+    this.environment = {
+      ...process.env,
+      RELAY_PORT: String(relay),
+      BACKEND_PORT: String(backend),
+      INGEST_PORT: String(ingest),
+      BACKEND_URL: `http://127.0.0.1:${backend}`,
+      DATA_DIR: join(this.folder, 'data'),
+      AUTH_SECRET: randomBytes(32).toString('base64url'),
+      SERVICE_PASSWORD: password,
+      SERVICE_ACCOUNTS: JSON.stringify(accounts),
+      DEMO: 'on',
+      DEMO_BASIN: this.basinFiles.join(','),
+      WEB_ROOT: join(root, 'web', 'dist'),
+      BUILD_COMMIT: 'trial',
+      NODE_ENV: 'development',
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    };
+    if (!options.databaseUrl) delete this.environment.DATABASE_URL;
+  }
+
+  /** Starts backend and relay and waits until both are ready; stations start with `startStations`. */
+  static async launch(options: ProductOptions = {}): Promise<Product> {
+    const ports = [await freePort(), await freePort(), await freePort()] as [number, number, number];
+    const product = new Product(ports, options);
+    await product.start('backend');
+    await product.start('relay');
+    return product;
+  }
+
+  async start(part: 'backend' | 'relay'): Promise<void> {
+    this.spawn(part, []);
+    const address = part === 'relay' ? this.url : this.environment.BACKEND_URL;
+    await this.untilReady(part, `${address}/readyz`);
+  }
+
+  /** Starts the simulated stations; `args` go to `simulate`. */
+  startStations(args: readonly string[] = ['--speed', '60']): void {
+    const basins = this.basinFiles.flatMap((file) => ['--basin', file]);
+    this.spawn('field', ['simulate', ...basins, '--to', this.ingest, '--ledger', this.ledgerFile, ...args]);
+  }
+
+  /** Runs a command of the field program to its end and answers what it printed. */
+  field(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, [join(root, scripts.field), ...args], {
+      cwd: root,
+      env: this.environment,
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    return new Promise((resolve, reject) =>
+      child.on('close', (code) =>
+        code === 0 ? resolve(output) : reject(new Error(`field ended with ${code}: ${output}`)),
+      ),
+    );
+  }
+
+  /** Stops a part as Ctrl-C would, or kills it outright. */
+  async stop(part: Part, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.running.get(part);
+    this.running.delete(part);
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  log(part: Part): string {
+    return readFileSync(join(this.folder, `${part}.log`), 'utf8');
+  }
+
+  async close(): Promise<void> {
+    for (const part of ['field', 'relay', 'backend'] as const) await this.stop(part);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private spawn(part: Part, args: readonly string[]): void {
+    const child = spawn(process.execPath, [join(root, scripts[part]), ...args], {
+      cwd: root,
+      env: this.environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = createWriteStream(join(this.folder, `${part}.log`), { flags: 'a' });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    this.running.set(part, child);
+  }
+
+  private async untilReady(part: Part, address: string): Promise<void> {
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      const isReady = await fetch(address).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (isReady) return;
+      const child = this.running.get(part);
+      if (!child || child.exitCode !== null)
+        throw new Error(`${part} ended before it was ready:\n${this.log(part)}`);
+      if (Date.now() > deadline) throw new Error(`${part} was not ready within 60 s:\n${this.log(part)}`);
+      await wait(50);
+    }
+  }
+}
