@@ -1,0 +1,3 @@
+export const deviceMap = {
+  title: 'Device map',
+};

@@ -1,0 +1,12 @@
+export const home = {
+  title: 'Home',
+  byFreshness: 'Stations by freshness',
+  abnormal: 'Needs a look',
+  nothingAbnormal: 'Every station reports on time.',
+  latest: 'Latest reports',
+  noReports: 'No report yet.',
+  goTo: 'Where to go from here',
+  more_one: 'and {{count}} more',
+  more_other: 'and {{count}} more',
+  total: 'Stations',
+};

@@ -1,0 +1,3 @@
+export const lastData = {
+  title: 'Last data',
+};

@@ -1,0 +1,3 @@
+export const originalData = {
+  title: 'Original data',
+};

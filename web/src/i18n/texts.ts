@@ -1,0 +1,17 @@
+import type { ParseKeys } from 'i18next';
+import type en from './en/all.ts';
+
+/** Every text of the product, in the shape of the English ones. */
+export type Texts<Area = typeof en> = {
+  [Key in keyof Area]: Area[Key] extends string ? string : Texts<Area[Key]>;
+};
+
+/** Name of one text, `stations.freshness.live`. */
+export type TextKey = ParseKeys<'translation'>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof en };
+  }
+}

@@ -1,0 +1,23 @@
+import type { login as english } from '../en/login.ts';
+import type { Texts } from '../texts.ts';
+
+export const login: Texts<typeof english> = {
+  title: '登录',
+  tenant: '租户',
+  tenantHint: '留空表示主机',
+  userName: '用户名或邮箱',
+  password: '密码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  rememberMe: '记住我',
+  submit: '登录',
+  submitting: '正在登录…',
+  publicMap: '查看公共地图',
+  failed: '登录失败',
+  ended: '会话已结束，请重新登录。',
+  required: '必填',
+  tooLong: '最多 {{max}} 个字符，当前 {{given}} 个',
+  tenantNotFound: '没有名为“{{name}}”的租户。',
+  tenantInactive: '租户“{{name}}”未激活。',
+  offline: '无法连接服务器。已输入的内容会保留，请稍后重试。',
+};

@@ -1,0 +1,53 @@
+import type { stations as english } from '../en/stations.ts';
+import type { Texts } from '../texts.ts';
+
+export const stations: Texts<typeof english> = {
+  station: '测站',
+  stations_one: '{{count}} 个测站',
+  stations_other: '{{count}} 个测站',
+  code: '测站编码',
+  river: '河流',
+  type: '站类',
+  age: '数据时龄',
+  reported: '报送时间',
+  interval: '报送间隔',
+  neverReported: '从未报送',
+  missing: '缺测',
+  freshness: {
+    live: '正常',
+    late: '迟报',
+    stale: '超时',
+    held: '保持',
+    unknown: '未知',
+  },
+  freshnessHint: {
+    live: '在报送间隔内收到数据',
+    late: '最近一次报送已超过一个间隔',
+    stale: '最近一次报送已超过两个间隔',
+    held: '到测站的链路中断，显示的是最后已知值',
+    unknown: '尚未收到任何报送',
+  },
+  unit: {
+    seconds: '{{value}} 秒',
+    minutes: '{{value}} 分钟',
+    hours: '{{value}} 小时',
+    days: '{{value}} 天',
+  },
+  sttp: {
+    MM: '气象站',
+    BB: '蒸发站',
+    DD: '堰闸水文站',
+    TT: '潮位站',
+    DP: '泵站',
+    SS: '墒情站',
+    PP: '雨量站',
+    ZQ: '河道水文站',
+    ZZ: '河道水位站',
+    RR: '水库水文站',
+    ZG: '地下水站',
+    ZB: '分洪水位站',
+    WQ: '水质站',
+    JS: '积水点',
+    other: '站类 {{code}}',
+  },
+};

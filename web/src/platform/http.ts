@@ -1,0 +1,68 @@
+import { isAjaxResponse } from '@stationwall/contract/abp';
+import { cultureHeader, tenantCookie, tenantHeader, tokenCookie } from '@stationwall/contract/constants';
+import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
+import { ProblemError, problemOf } from '@stationwall/contract/problem';
+import { type QueryValue, toQueryString } from '@stationwall/contract/query-string';
+import axios, { type AxiosResponse, isCancel } from 'axios';
+import { readCookie } from './cookies.ts';
+import { ensureCulture } from './culture.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** For signed-out calls that name another tenant than the cookie's; null is the host. */
+  tenantId?: number | null;
+}
+
+const http = axios.create({
+  timeout: 30_000,
+  validateStatus: () => true,
+  paramsSerializer: { serialize: (input) => toQueryString(input) },
+});
+
+const unauthorisedListeners = new Set<() => void>();
+
+/** Tells about each call that was answered with 401; returns what ends it. */
+export function onUnauthorised(listener: () => void): () => void {
+  unauthorisedListeners.add(listener);
+  return () => unauthorisedListeners.delete(listener);
+}
+
+/** Makes a call and gives its result; rejects with a `ProblemError` for every other outcome. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const { status, data } = await answerOf(endpoint, input, options);
+  if (status >= 200 && status < 300 && isAjaxResponse(data) && data.success)
+    return data.result as OutputOf<E>;
+  if (status === 401) for (const listener of unauthorisedListeners) listener();
+  throw new ProblemError(problemOf({ status, body: data }));
+}
+
+async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<AxiosResponse> {
+  const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  try {
+    return await http.request({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: headersOf(options),
+      ...(isQuery ? { params: input as Record<string, QueryValue> } : { data: input }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (isCancel(error)) throw error;
+    throw new ProblemError(problemOf(null));
+  }
+}
+
+function headersOf(options: CallOptions): Record<string, string> {
+  const token = readCookie(tokenCookie);
+  const tenantId = options.tenantId === undefined ? readCookie(tenantCookie) : options.tenantId;
+  return {
+    'X-Requested-With': 'XMLHttpRequest',
+    [cultureHeader]: ensureCulture(),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(tenantId !== null ? { [tenantHeader]: String(tenantId) } : {}),
+  };
+}

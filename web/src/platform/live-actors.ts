@@ -1,0 +1,72 @@
+import { livePath, type ServerMessage } from '@stationwall/contract/live';
+import { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
+import {
+  liveLinkMachine,
+  type SocketCommand,
+  type SocketEvent,
+} from '@stationwall/machines/live-link.machine';
+import { type LastDataPage, pollingMachine } from '@stationwall/machines/polling.machine';
+import { fromCallback, fromPromise } from 'xstate';
+import { call } from './http.ts';
+
+const messageTypes: readonly string[] = [
+  'snapshot',
+  'events',
+  'gap',
+  'heartbeat',
+  'bye',
+] satisfies ServerMessage['type'][];
+
+/** The message in a frame of the socket; null when it is none of ours. */
+export function messageIn(data: unknown): ServerMessage | null {
+  if (typeof data !== 'string') return null;
+  try {
+    const message: unknown = JSON.parse(data);
+    const isOurs =
+      typeof message === 'object' &&
+      message !== null &&
+      'type' in message &&
+      messageTypes.includes(String(message.type));
+    return isOurs ? (message as ServerMessage) : null;
+  } catch {
+    return null;
+  }
+}
+
+const socket = fromCallback<SocketCommand, void>(({ sendBack, receive }) => {
+  const tell = (event: SocketEvent) => sendBack(event);
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const ws = new WebSocket(`${scheme}://${location.host}${livePath}`);
+  ws.onopen = () => tell({ type: 'socket.opened' });
+  ws.onclose = ({ code }) => tell({ type: 'socket.closed', code });
+  ws.onmessage = ({ data }) => {
+    const receivedAt = Date.now();
+    const message = messageIn(data);
+    tell(message ? { type: 'message.received', message, receivedAt } : { type: 'message.garbled' });
+  };
+  receive((command) => {
+    if (ws.readyState === WebSocket.OPEN) ws.send(JSON.stringify(command.message));
+  });
+  return () => {
+    ws.onopen = ws.onclose = ws.onmessage = null;
+    ws.close();
+  };
+});
+
+/** The live link over this browser's WebSocket. */
+export const liveLinkLogic = liveLinkMachine.provide({ actors: { socket } });
+
+/** Polling through the backend's own call; `tenantId` names the tenant of a signed-out visitor. */
+export const pollingLogicOf = (tenantId: number | null | undefined) =>
+  pollingMachine.provide({
+    actors: {
+      askForLastData: fromPromise<{ page: LastDataPage; receivedAt: number }, void>(async ({ signal }) => {
+        const page = await call(
+          getDynamicLastDatasAll,
+          {},
+          { signal, ...(tenantId === undefined ? {} : { tenantId }) },
+        );
+        return { page, receivedAt: Date.now() };
+      }),
+    },
+  });

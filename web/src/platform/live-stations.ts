@@ -1,0 +1,159 @@
+import type { CloseReason, Upstream } from '@stationwall/contract/live';
+import { fromLocal } from '@stationwall/contract/tenant-time';
+import type { Credentials, Hop, liveLinkMachine } from '@stationwall/machines/live-link.machine';
+import type { LastDataPage } from '@stationwall/machines/polling.machine';
+import { type ServerClock, unknownClock, withServerTime } from '@stationwall/machines/server-clock';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { liveLinkLogic, pollingLogicOf } from './live-actors.ts';
+import { beforeNextFrame, createStationsStore, type StationsStore, stateOfRow } from './stations-store.ts';
+
+/** How the screen hears of changes, and which hop is lost. Times in UTC milliseconds. */
+export interface LinkStatus {
+  /** `lost`: nothing new arrives, the values on show are held. `polling`: values are current, asked for every few seconds. */
+  link: 'connecting' | 'live' | 'lost' | 'polling';
+  /** The hop that the live link lacks, also while polling bridges it. */
+  lostHop: Hop | null;
+  /** The values on show may be old without telling: show them as held. */
+  isHeld: boolean;
+  /** When `link` became what it is, by this machine's clock. */
+  since: number;
+  upstream: Upstream | null;
+  /** Why the relay closed the link for good; null while it may come back. */
+  refusedBy: CloseReason | null;
+  timeZone: string;
+  /** The server's clock minus this machine's; null before the first message. */
+  clockOffsetMs: number | null;
+}
+
+export interface LiveStationsOptions {
+  credentials: Credentials;
+  /** Undefined: by the tenant cookie. */
+  tenantId?: number | null;
+  isLinkAllowed: boolean;
+  pausesWhenHidden: boolean;
+  onSignInNeeded: () => void;
+}
+
+/** The one source of stations of an app: live link, polling when it is lost, and their store. */
+export interface LiveStations {
+  store: StationsStore;
+  getStatus(): LinkStatus;
+  subscribeStatus(listener: () => void): () => void;
+  serverNow(): number;
+  start(): void;
+  stop(): void;
+}
+
+const defaultTimeZone = 'Asia/Shanghai';
+
+type LinkSnapshot = SnapshotFrom<typeof liveLinkMachine>;
+
+export function createLiveStations(options: LiveStationsOptions): LiveStations {
+  const store = createStationsStore(beforeNextFrame);
+  const link = createActor(liveLinkLogic, { input: { credentials: options.credentials } });
+  const polling = createActor(pollingLogicOf(options.tenantId), {
+    input: { pausesWhenHidden: options.pausesWhenHidden },
+  });
+  const listeners = new Set<() => void>();
+  let polledZone: string | null = null;
+  let polledClock: ServerClock = unknownClock;
+  let status: LinkStatus = {
+    link: 'connecting',
+    lostHop: null,
+    isHeld: false,
+    since: Date.now(),
+    upstream: null,
+    refusedBy: null,
+    timeZone: defaultTimeZone,
+    clockOffsetMs: null,
+  };
+
+  function refresh(): void {
+    const next = statusOf(link.getSnapshot());
+    if (isSame(status, next)) return;
+    status = next;
+    for (const listener of listeners) listener();
+  }
+
+  function statusOf(snapshot: LinkSnapshot): LinkStatus {
+    const { upstream, timeZone, clock, closedBy } = snapshot.context;
+    const phase = options.isLinkAllowed ? phaseOf(snapshot) : null;
+    const isPolled = polling.getSnapshot().context.isCurrent;
+    const lostHop = lostHopOf(phase, upstream, polling.getSnapshot().context.problem !== null);
+    const linkNow =
+      phase === 'live' && lostHop === null ? 'live' : isPolled ? 'polling' : lostHop ? 'lost' : 'connecting';
+    return {
+      link: linkNow,
+      lostHop,
+      isHeld: linkNow === 'lost',
+      since: linkNow === status.link ? status.since : Date.now(),
+      upstream,
+      refusedBy: snapshot.matches('refused') ? closedBy : null,
+      timeZone: timeZone ?? polledZone ?? defaultTimeZone,
+      clockOffsetMs: (isPolled || clock.offsetMs === null ? polledClock : clock).offsetMs ?? clock.offsetMs,
+    };
+  }
+
+  function takePage(page: LastDataPage, receivedAt: number): void {
+    const { timeZone } = page;
+    polledZone = timeZone;
+    polledClock = withServerTime(polledClock, page.serverTime, receivedAt);
+    store.replaceAll(page.items.map((row) => stateOfRow(row, (local) => fromLocal(timeZone, local) ?? 0)));
+  }
+
+  link.on('snapshot.received', ({ snapshot }) => store.replaceAll(snapshot.stations));
+  link.on('events.received', ({ events }) => store.fold(events));
+  link.on('signIn.needed', options.onSignInNeeded);
+  polling.on('lastData.received', ({ page, receivedAt }) => takePage(page, receivedAt));
+  link.subscribe((snapshot) => {
+    const isWhole = phaseOf(snapshot) === 'live' && snapshot.context.upstream?.state === 'live';
+    polling.send({ type: isWhole ? 'link.live' : 'link.lost' });
+    refresh();
+  });
+  polling.subscribe(refresh);
+
+  const comeBack = () => link.send({ type: 'network.returned' });
+  const noteVisibility = () => polling.send({ type: document.hidden ? 'page.hidden' : 'page.shown' });
+
+  return {
+    store,
+    getStatus: () => status,
+    subscribeStatus(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    serverNow: () => Date.now() + (status.clockOffsetMs ?? 0),
+    start() {
+      polling.start();
+      if (options.isLinkAllowed) link.start();
+      else polling.send({ type: 'link.lost' });
+      addEventListener('online', comeBack);
+      document.addEventListener('visibilitychange', noteVisibility);
+    },
+    stop() {
+      link.stop();
+      polling.stop();
+      removeEventListener('online', comeBack);
+      document.removeEventListener('visibilitychange', noteVisibility);
+    },
+  };
+}
+
+function phaseOf(snapshot: LinkSnapshot): 'connecting' | 'live' | 'lost' {
+  if (snapshot.matches({ linked: 'live' })) return 'live';
+  const wasLost = snapshot.context.failures > 0 || !snapshot.matches('linked');
+  return wasLost ? 'lost' : 'connecting';
+}
+
+function lostHopOf(
+  phase: ReturnType<typeof phaseOf> | null,
+  upstream: Upstream | null,
+  isPollFailing: boolean,
+) {
+  if (phase === null) return isPollFailing ? 'backend' : null;
+  if (phase === 'lost') return 'relay';
+  return phase === 'live' && upstream !== null && upstream.state !== 'live' ? 'backend' : null;
+}
+
+const isSame = (one: LinkStatus, other: LinkStatus): boolean =>
+  (Object.keys(one) as (keyof LinkStatus)[]).every((key) => one[key] === other[key]);

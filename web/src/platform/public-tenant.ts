@@ -1,0 +1,27 @@
+import { isTenantAvailable } from '@stationwall/contract/services/account';
+import { useEffect, useState } from 'react';
+import { call } from './http.ts';
+
+export interface PublicTenant {
+  tenancyName: string;
+  tenantId: number | null;
+}
+
+const defaultTenancyName = 'Default';
+
+/** Whose public stations a signed-out visitor sees: `?tenant=` of the address, else the tenant used last, else Default. */
+export function usePublicTenant(isWanted: boolean, lastUsed: string | null): PublicTenant | null {
+  const [tenant, setTenant] = useState<PublicTenant | null>(null);
+  const tenancyName = new URLSearchParams(location.search).get('tenant') || lastUsed || defaultTenancyName;
+  useEffect(() => {
+    if (!isWanted) return;
+    const abort = new AbortController();
+    call(isTenantAvailable, { tenancyName }, { signal: abort.signal, tenantId: null }).then(
+      ({ tenantId }) => setTenant({ tenancyName, tenantId }),
+      // The live link knows the tenant by its name; only polling would need the id.
+      () => setTenant({ tenancyName, tenantId: null }),
+    );
+    return () => abort.abort();
+  }, [isWanted, tenancyName]);
+  return isWanted ? tenant : null;
+}

@@ -1,0 +1,60 @@
+import type { Access } from '@stationwall/contract/endpoint';
+import { isGranted } from '@stationwall/contract/permissions';
+import type { sessionMachine } from '@stationwall/machines/session.machine';
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { sessionLogic } from './session-actors.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Starts the one session of this page; its cookies and calls are this browser's. */
+export function startSession(): SessionActor {
+  const actor = createActor(sessionLogic);
+  actor.on('signedOut', () => {
+    const here = location.pathname + location.search + location.hash;
+    location.assign(`/login?redirect=${encodeURIComponent(here)}`);
+  });
+  actor.on('reload.needed', () => location.reload());
+  actor.start();
+  return actor;
+}
+
+const SessionContext = createContext<SessionActor | null>(null);
+
+export const SessionProvider = ({ actor, children }: { actor: SessionActor; children: ReactNode }) => (
+  <SessionContext value={actor}>{children}</SessionContext>
+);
+
+export function useSessionActor(): SessionActor {
+  const actor = use(SessionContext);
+  if (actor === null) throw new Error('useSessionActor needs a SessionProvider above it');
+  return actor;
+}
+
+export type SessionPhase = 'booting' | 'unreachable' | 'signedOut' | 'signedIn' | 'leaving';
+
+function phaseOf(snapshot: SessionSnapshot): SessionPhase {
+  if (snapshot.matches('signedIn')) return 'signedIn';
+  if (snapshot.matches('signedOut')) return 'signedOut';
+  if (snapshot.matches({ booting: 'unreachable' })) return 'unreachable';
+  return snapshot.matches('booting') ? 'booting' : 'leaving';
+}
+
+/** Who uses this page and what they may do. `may` also grants a parent permission when any of its children is held. */
+export function useSession() {
+  const actor = useSessionActor();
+  const phase = useSelector(actor, phaseOf);
+  const login = useSelector(actor, ({ context }) => context.login);
+  const auth = useSelector(actor, ({ context }) => context.configuration?.auth ?? null);
+  return useMemo(() => {
+    const granted = new Set(
+      Object.keys(auth?.grantedPermissions ?? {}).filter((name) => auth && name in auth.allPermissions),
+    );
+    const isSignedIn = phase === 'signedIn';
+    const may = (access: Access): boolean =>
+      access === 'public' || (isSignedIn && (access === 'signed-in' || isGranted(granted, access)));
+    return { phase, isSignedIn, user: login?.user ?? null, tenant: login?.tenant ?? null, may };
+  }, [phase, login, auth]);
+}

@@ -1,0 +1,126 @@
+import type { LastDataRow } from '@stationwall/contract/services/last-data';
+import { type StationEvent, type StationState, unreported, withReport } from '@stationwall/contract/station';
+
+export type Stations = ReadonlyMap<string, StationState>;
+
+/** What changed between two frames; `isAll` after a snapshot, when stations may also have gone. */
+export interface StationsChange {
+  isAll: boolean;
+  changed: ReadonlySet<string>;
+}
+
+type Listener = (change: StationsChange) => void;
+
+/** Every station that the caller may see. Changes are folded at once and told at most once per animation frame. */
+export interface StationsStore {
+  getStations(): Stations;
+  getStation(stcd: string): StationState | undefined;
+  subscribe(listener: Listener): () => void;
+  subscribeStation(stcd: string, listener: () => void): () => void;
+  replaceAll(states: readonly StationState[]): void;
+  fold(events: readonly StationEvent[]): void;
+}
+
+/** `schedule` runs its argument before the next frame; hidden pages have no frames, so it must not rely on them. */
+export function createStationsStore(schedule: (flush: () => void) => void): StationsStore {
+  const states = new Map<string, StationState>();
+  const listeners = new Set<Listener>();
+  const stationListeners = new Map<string, Set<() => void>>();
+  let shown: Stations = new Map();
+  let changed = new Set<string>();
+  let isAll = false;
+  let isScheduled = false;
+
+  function flush(): void {
+    isScheduled = false;
+    const change: StationsChange = { isAll, changed };
+    const before = shown;
+    shown = new Map(states);
+    changed = new Set();
+    isAll = false;
+    for (const listener of listeners) listener(change);
+    for (const [stcd, waiting] of stationListeners)
+      if (before.get(stcd) !== shown.get(stcd)) for (const listener of waiting) listener();
+  }
+
+  function noteChange(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    schedule(flush);
+  }
+
+  function put(stcd: string, state: StationState): void {
+    states.set(stcd, state);
+    changed.add(stcd);
+  }
+
+  function foldOne(event: StationEvent): void {
+    const known = states.get(event.stcd);
+    if (event.kind === 'station')
+      put(event.stcd, { ...(known ?? unreported(event.station)), station: event.station });
+    else if (known) put(event.stcd, withReport(known, event));
+  }
+
+  return {
+    getStations: () => shown,
+    getStation: (stcd) => shown.get(stcd),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    subscribeStation(stcd, listener) {
+      const waiting = stationListeners.get(stcd) ?? new Set();
+      stationListeners.set(stcd, waiting.add(listener));
+      return () => {
+        waiting.delete(listener);
+        if (waiting.size === 0) stationListeners.delete(stcd);
+      };
+    },
+    replaceAll(next) {
+      states.clear();
+      for (const state of next) put(state.station.stcd, state);
+      isAll = true;
+      noteChange();
+    },
+    fold(events) {
+      for (const event of events) foldOne(event);
+      noteChange();
+    },
+  };
+}
+
+/** Before the next frame, or after a quarter of a second where no frames are drawn. */
+export function beforeNextFrame(flush: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    flush();
+  };
+  const frame = requestAnimationFrame(once);
+  const timer = setTimeout(once, 250);
+}
+
+/** A row of the last-data calls as the live link would say it; `utcOf` reads the tenant's local time. */
+export function stateOfRow(row: LastDataRow, utcOf: (local: string) => number): StationState {
+  const { reportedAt, receivedAt, msgID, values, ...station } = row;
+  return {
+    station,
+    reportedAt: reportedAt === null ? null : utcOf(reportedAt),
+    receivedAt: receivedAt === null ? null : utcOf(receivedAt),
+    msgID,
+    values: Object.fromEntries(
+      Object.entries(values).map(([element, last]) => [
+        element,
+        {
+          value: last.value,
+          observedAt: utcOf(last.observedAt),
+          sentAt: utcOf(last.sentAt),
+          receivedAt: utcOf(last.receivedAt),
+        },
+      ]),
+    ),
+  };
+}

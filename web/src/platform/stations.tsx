@@ -1,0 +1,103 @@
+import type { StationState } from '@stationwall/contract/station';
+import { isLiveLinkAllowed } from '@stationwall/machines/session.machine';
+import { useSelector } from '@xstate/react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createLiveStations, type LinkStatus, type LiveStations } from './live-stations.ts';
+import { usePublicTenant } from './public-tenant.ts';
+import { useSessionActor } from './session.tsx';
+import type { Stations, StationsStore } from './stations-store.ts';
+
+const LiveStationsContext = createContext<LiveStations | null>(null);
+
+/** Feeds the screens below it: the caller's stations when signed in, else the public ones. One live link for all. */
+export function StationsProvider({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
+  const session = useSessionActor();
+  const token = useSelector(session, ({ context }) => context.token?.accessToken ?? null);
+  const tenancyName = useSelector(session, ({ context }) => context.tenancyName);
+  const isLinkAllowed = useSelector(session, ({ context }) => isLiveLinkAllowed(context.login));
+  const publicTenant = usePublicTenant(token === null, tenancyName);
+
+  const live = useMemo(() => {
+    if (token === null && publicTenant === null) return null;
+    return createLiveStations({
+      ...(token === null && publicTenant !== null
+        ? {
+            credentials: { public: true, tenancyName: publicTenant.tenancyName },
+            tenantId: publicTenant.tenantId,
+          }
+        : { credentials: { token: token ?? '' } }),
+      isLinkAllowed,
+      pausesWhenHidden: matchMedia('(pointer: coarse) and (max-width: 991px)').matches,
+      onSignInNeeded: () => session.send({ type: 'call.unauthorised' }),
+    });
+  }, [token, publicTenant, isLinkAllowed, session]);
+
+  useEffect(() => {
+    live?.start();
+    return () => live?.stop();
+  }, [live]);
+
+  if (live === null) return fallback;
+  return <LiveStationsContext value={live}>{children}</LiveStationsContext>;
+}
+
+function useLiveStations(): LiveStations {
+  const live = use(LiveStationsContext);
+  if (live === null) throw new Error('the hooks of stations.tsx need a StationsProvider above them');
+  return live;
+}
+
+/** State of the way from the backend to this screen; changes at least with each heartbeat that says something new. */
+export function useLinkStatus(): LinkStatus {
+  const live = useLiveStations();
+  return useSyncExternalStore(live.subscribeStatus, live.getStatus);
+}
+
+/** Every station the caller may see, with the state of the link. Renders at most once per animation frame. */
+export function useStations(): LinkStatus & { stations: Stations; serverNow: () => number } {
+  const live = useLiveStations();
+  const stations = useSyncExternalStore(live.store.subscribe, live.store.getStations);
+  const status = useLinkStatus();
+  return useMemo(() => ({ ...status, stations, serverNow: live.serverNow }), [status, stations, live]);
+}
+
+/** One station; renders only when that one changes. */
+export function useStation(stcd: string): StationState | undefined {
+  const { store } = useLiveStations();
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeStation(stcd, listener),
+    [store, stcd],
+  );
+  return useSyncExternalStore(subscribe, () => store.getStation(stcd));
+}
+
+/** The store itself, for canvases and lists that update without rendering React. */
+export const useStationsStore = (): StationsStore => useLiveStations().store;
+
+/** A stable function that tells the server's time now, UTC milliseconds. */
+export const useServerClock = (): (() => number) => useLiveStations().serverNow;
+
+/** The server's time, UTC milliseconds, renewed every `everyMs` at the server's full steps. */
+export function useServerNow(everyMs = 1000): number {
+  const serverNow = useServerClock();
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      setNow(serverNow());
+      timer = setTimeout(tick, everyMs - (serverNow() % everyMs) + 1);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [serverNow, everyMs]);
+  return now;
+}

@@ -1,0 +1,25 @@
+import type { Access } from '@stationwall/contract/endpoint';
+import type { ComponentType } from 'react';
+import type { TextKey } from './i18n/texts.ts';
+
+/** Groups of the menu, see `app/menu-groups.ts`. */
+export type MenuGroupId = 'strong' | 'dataCluster' | 'application';
+
+/** Where a screen stands in the menu; `needs` when its entry wants more than the screen itself. */
+export interface MenuPlace {
+  group: MenuGroupId | null;
+  order: number;
+  icon: ComponentType<{ size?: number }>;
+  needs?: Access;
+}
+
+/** One screen of the product. Router, menu, breadcrumb, page title and guard all derive from these rows. */
+export interface Screen {
+  path: string;
+  title: TextKey;
+  needs: Access;
+  inMenu?: MenuPlace;
+  /** `bare`: without the admin shell, as sign-in and error screens are. */
+  shell?: 'admin' | 'bare';
+  load: () => Promise<{ default: ComponentType }>;
+}
