@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely';
+import type { Store } from './open-store.ts';
+import type { RawFrameTable, ReadingTable } from './schema.ts';
+import type { Visible } from './stations.ts';
+
+export interface OriginalDataQuery {
+  tenantId: number;
+  visible: Visible;
+  stcd?: string | undefined;
+  element?: string | undefined;
+  /** `begin` < observed_at ≤ `end`, UTC milliseconds. */
+  begin?: number | undefined;
+  end?: number | undefined;
+  skip: number;
+  limit: number;
+}
+
+export type StoredReading = Omit<Selectable<ReadingTable>, 'tenant_id'>;
+
+/** Stored readings, newest message first; the readings of one message in the order of their elements and times. */
+export async function readOriginalData(
+  store: Store,
+  query: OriginalDataQuery,
+): Promise<{ items: StoredReading[]; totalCount: number }> {
+  const chosen = choose(store, query);
+  const { count } = await chosen
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count <= query.skip) return { items: [], totalCount: count };
+  const items = await chosen
+    .select(['stcd', 'element', 'observed_at', 'sent_at', 'received_at', 'value', 'msg_id'])
+    .orderBy('msg_id', 'desc')
+    .orderBy('stcd')
+    .orderBy('element')
+    .orderBy('observed_at')
+    .orderBy('sent_at')
+    .offset(query.skip)
+    .limit(query.limit)
+    .execute();
+  return { items, totalCount: count };
+}
+
+function choose({ db }: Store, { tenantId, visible, stcd, element, begin, end }: OriginalDataQuery) {
+  return db
+    .selectFrom('readings')
+    .where('tenant_id', '=', tenantId)
+    .$if(stcd !== undefined, (query) => query.where('stcd', '=', stcd as string))
+    .$if(element !== undefined, (query) => query.where('element', '=', element as string))
+    .$if(begin !== undefined, (query) => query.where('observed_at', '>', begin as number))
+    .$if(end !== undefined, (query) => query.where('observed_at', '<=', end as number))
+    .$if('stcds' in visible, (query) =>
+      query.where('stcd', '=', sql<string>`any(${'stcds' in visible ? [...visible.stcds] : []}::text[])`),
+    )
+    .$if('isPublic' in visible, (query) =>
+      query.where('stcd', 'in', (stations) =>
+        stations
+          .selectFrom('stations')
+          .select('stcd')
+          .where('tenant_id', '=', tenantId)
+          .where('is_public', '=', true),
+      ),
+    );
+}
+
+/** One frame of the tenant as it came; what belongs to no tenant is read with tenant 0. */
+export const readRawFrame = (
+  { db }: Store,
+  tenantId: number,
+  msgId: number,
+): Promise<Selectable<RawFrameTable> | undefined> =>
+  db
+    .selectFrom('raw_frames')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('msg_id', '=', msgId)
+    .executeTakeFirst();
