@@ -9,7 +9,7 @@ const killAfterMs = 10_000;
 
 /**
  * Keeps one part of the product running: its output goes to `logs/<name>.log`, its death is told with its last
- * words, and it starts again after 15 s. `onFirstDeath` decides about a death before everything was ready.
+ * words, and it starts again after 15 s. `onDeath` decides what a death means.
  */
 export function keepRunning({ name, script, args = [], environment, logs, onDeath }) {
   let child = null;

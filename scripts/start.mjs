@@ -79,7 +79,7 @@ await run(async () => {
     ]);
   }
   isReady = true;
-  tell({ address, environment, hasDemo, dataDir, seconds: (Date.now() - begun) / 1000 });
+  tell({ address, environment, hasDemo, dataDir, parts, seconds: (Date.now() - begun) / 1000 });
 });
 
 function withResolvers() {
@@ -130,7 +130,7 @@ async function untilReady(address) {
   }
 }
 
-function tell({ address, environment, hasDemo, dataDir, seconds }) {
+function tell({ address, environment, hasDemo, dataDir, parts, seconds }) {
   const lines = ['', `Stationwall is ready at ${address}  (${seconds.toFixed(1)} s)`, ''];
   if (hasDemo) {
     lines.push(
@@ -148,6 +148,7 @@ function tell({ address, environment, hasDemo, dataDir, seconds }) {
   }
   lines.push(
     `Ports: relay ${environment.RELAY_PORT}, backend ${environment.BACKEND_PORT}, SL 651 stations ${environment.INGEST_PORT}`,
+    `Processes: ${parts.map(({ name, pid }) => `${name} ${pid}`).join(', ')}`,
     `Data and logs: ${dataDir}`,
     'Ctrl-C stops everything.',
   );

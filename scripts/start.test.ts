@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const listenAnywhere = async (): Promise<{ server: Server; port: number }> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { server, port: address.port };
+};
+
+async function freePorts(): Promise<Record<string, string>> {
+  const open = await Promise.all(
+    ['RELAY_PORT', 'BACKEND_PORT', 'INGEST_PORT'].map(async (name) => ({
+      name,
+      ...(await listenAnywhere()),
+    })),
+  );
+  for (const { server } of open) await new Promise((resolve) => server.close(resolve));
+  return Object.fromEntries(open.map(({ name, port }) => [name, String(port)]));
+}
+
+class Started {
+  output = '';
+  private readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+
+  constructor(environment: Record<string, string>) {
+    this.child = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      this.output += chunk;
+    };
+    this.child.stdout?.on('data', keep);
+    this.child.stderr?.on('data', keep);
+    this.ended = new Promise((resolve) => this.child.once('close', resolve));
+  }
+
+  async says(text: string | RegExp, withinMs = 90_000): Promise<void> {
+    await vi.waitFor(() => expect(this.output).toMatch(text), { timeout: withinMs, interval: 50 });
+  }
+
+  async interrupt(): Promise<number | null> {
+    this.child.kill('SIGINT');
+    return this.ended;
+  }
+
+  killPart(name: string): void {
+    const pid = new RegExp(`Processes: .*${name} (\\d+)`).exec(this.output)?.[1];
+    process.kill(Number(pid), 'SIGKILL');
+  }
+}
+
+describe('npm start', { timeout: 180_000 }, () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'stationwall-start-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is ready, tells the address and accounts, survives the death of a part, stops on Ctrl-C and finds its data again', async () => {
+    const ports = await freePorts();
+    const address = `http://127.0.0.1:${ports.RELAY_PORT}`;
+    const first = new Started({ DATA_DIR: folder, ...ports });
+    await first.says(/Ctrl-C stops everything/);
+    expect(first.output).toContain(`Stationwall is ready at ${address}`);
+    expect(first.output).toContain('admin / Admin#123');
+    const ready = (await (await fetch(`${address}/readyz`)).json()) as { ready: boolean; commit: string };
+    expect(ready).toMatchObject({
+      ready: true,
+      commit: expect.stringMatching(/^[0-9a-f]{40}\+?$|^unknown$/),
+    });
+
+    await vi.waitFor(async () => expect(await reported(address)).toBeGreaterThan(100), {
+      timeout: 60_000,
+      interval: 500,
+    });
+    first.killPart('field');
+    await first.says(/field stopped \(SIGKILL\).*starts again in 15 s/);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const before = await reported(address);
+    expect(await first.interrupt()).toBe(0);
+    expect(first.output).toMatch(/Stopped\.\s*$/);
+
+    const second = new Started({ DATA_DIR: folder, ...ports });
+    await second.says(/Ctrl-C stops everything/);
+    expect(await reported(address)).toBeGreaterThanOrEqual(before);
+    expect(await second.interrupt()).toBe(0);
+  });
+
+  test('a taken port is one clear sentence', async () => {
+    const { server, port } = await listenAnywhere();
+    const started = new Started({ DATA_DIR: folder, ...(await freePorts()), RELAY_PORT: String(port) });
+    expect(await started.ended).toBe(1);
+    expect(started.output).toBe(
+      `stationwall: Port ${port} for the relay is taken by another program; stop that program or set RELAY_PORT to a free port.\n`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('a corrupt data folder is one clear sentence', async () => {
+    mkdirSync(join(folder, 'store'), { recursive: true });
+    writeFileSync(join(folder, 'store', 'PG_VERSION'), 'not a version');
+    const started = new Started({ DATA_DIR: folder, ...(await freePorts()) });
+    expect(await started.ended).toBe(1);
+    expect(started.output).toMatch(/stationwall: backend stopped \(exit code 1\): .*data folder.*\n$/);
+  });
+
+  test('a port that is no port is told with what is allowed', async () => {
+    const started = new Started({ DATA_DIR: folder, ...(await freePorts()), BACKEND_PORT: 'eighty' });
+    expect(await started.ended).toBe(1);
+    expect(started.output).toBe(
+      "stationwall: BACKEND_PORT is 'eighty'; a port number from 1 to 65535 is allowed.\n",
+    );
+  });
+});
+
+/** How many stations of Default's public map have reported. */
+async function reported(address: string): Promise<number> {
+  const answer = await fetch(`${address}/api/services/app/LastData/GetDynamicLastDatasAll`, {
+    headers: { 'Abp.TenantId': '1' },
+  });
+  const { result } = (await answer.json()) as { result: { items: { reportedAt: string | null }[] } };
+  return result.items.filter((item) => item.reportedAt !== null).length;
+}
