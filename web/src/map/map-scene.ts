@@ -1,0 +1,17 @@
+import type { StationState } from '@stationwall/contract/station';
+import type { Elements } from '../station/element.ts';
+import type { Theme } from './palette.ts';
+
+/** What the page wants to see on the map. A new object at each change; the map compares what it needs. */
+export interface MapScene {
+  /** Whose stations: when it changes, the map fits itself to them anew. */
+  scope: string;
+  stations: ReadonlyMap<string, StationState>;
+  isHeld: boolean;
+  serverNow(): number;
+  elements: Elements;
+  selected: string | null;
+  theme: Theme;
+  nameOf(station: StationState['station']): string;
+  ageText(ageMs: number): string;
+}

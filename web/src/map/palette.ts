@@ -1,0 +1,55 @@
+import type { Freshness } from '@stationwall/contract/freshness';
+
+export type Theme = 'light' | 'dark';
+
+export interface Palette {
+  water: string;
+  land: string;
+  waterLine: string;
+  graticule: string;
+  markerEdge: string;
+  ring: string;
+  selection: string;
+  label: string;
+  labelQuiet: string;
+  labelBox: string;
+  freshness: Record<Freshness, string>;
+}
+
+/** Grey for all that is normal; colours of Okabe and Ito for what is not. */
+export const palettes: Record<Theme, Palette> = {
+  light: {
+    water: '#d3d9df',
+    land: '#f1f2f3',
+    waterLine: '#b3c0cc',
+    graticule: '#8f99a8',
+    markerEdge: '#ffffff',
+    ring: '#1c2127',
+    selection: '#1c2127',
+    label: '#1c2127',
+    labelQuiet: '#404854',
+    labelBox: '#ffffff',
+    freshness: { live: '#5f6b7c', late: '#e69f00', stale: '#d55e00', held: '#0072b2', unknown: '#8f99a8' },
+  },
+  dark: {
+    water: '#16191d',
+    land: '#24282e',
+    waterLine: '#4a5b6e',
+    graticule: '#5f6b7c',
+    markerEdge: '#111418',
+    ring: '#f6f7f9',
+    selection: '#ffffff',
+    label: '#f6f7f9',
+    labelQuiet: '#c5cbd3',
+    labelBox: '#1c2127',
+    freshness: { live: '#abb3bf', late: '#e69f00', stale: '#e8742a', held: '#56b4e9', unknown: '#738091' },
+  },
+};
+
+export type Rgba = [number, number, number, number];
+
+/** `#rrggbb` as deck.gl wants it. */
+export function rgba(hex: string, alpha = 255): Rgba {
+  const bits = Number.parseInt(hex.slice(1), 16);
+  return [bits >> 16, (bits >> 8) & 255, bits & 255, alpha];
+}

@@ -1,0 +1,21 @@
+import type { StationState } from '@stationwall/contract/station';
+
+const byType: Record<string, readonly string[]> = {
+  PP: ['PJ', 'P1', 'PN05', 'PD', 'PT'],
+  ZZ: ['Z', 'ZU'],
+  ZQ: ['Z', 'Q'],
+  TT: ['Z'],
+  RR: ['ZU', 'Z', 'W'],
+  DD: ['ZU', 'Z', 'ZB', 'Q'],
+  DP: ['ZU', 'Z', 'ZB', 'Q'],
+  JS: ['H', 'Z', 'Z1'],
+};
+
+const housekeeping = new Set(['VT', 'UA', 'UB', 'UC', 'IA', 'IB', 'IC', 'ZT']);
+
+/** The element that stands for a station on the map: its type's foremost one that it has reported, else any but housekeeping. */
+export function mainElementOf(state: StationState): string | null {
+  for (const element of byType[state.station.sttp] ?? []) if (state.values[element]) return element;
+  const reported = Object.keys(state.values).sort();
+  return reported.find((element) => !housekeeping.has(element)) ?? reported[0] ?? null;
+}
