@@ -1,5 +1,6 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './kit/theme.css';
+import './kit/parts.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startI18n } from './i18n/start-i18n.ts';
