@@ -40,24 +40,28 @@ export function readBcd(bytes: Uint8Array, start: number, end: number, decimals:
 }
 
 /**
- * Writes `value` with `decimals` decimal places into at least `least` bytes, more when its digits need them (at most 31).
- * Null is written as all F. Throws a RangeError when the value is not finite or does not fit at all.
+ * Writes `value` with `decimals` decimal places into at least `least` bytes, more when its digits need them; a negative
+ * number takes one byte FF before them (SL 651-2014, 6.6.3.3). Null is written as all F. Throws a RangeError when the
+ * value is not finite or longer than the 31 bytes that a definition can state.
  */
 export function writeBcd(value: number | null, least: number, decimals: number): Uint8Array {
   if (value === null) return new Uint8Array(least).fill(0xff);
   if (!Number.isFinite(value) || Math.abs(value) >= 1e21) {
     throw new RangeError(`a BCD value must be a finite number below 1e21, not ${value}`);
   }
-  const digits = Math.abs(value).toFixed(decimals).replace('.', '');
-  const isNegative = value < 0 && /[1-9]/.test(digits);
-  const needed = Math.ceil(digits.replace(/^0+(?=.)/, '').length / 2) + (isNegative ? 1 : 0);
-  const size = Math.max(least, needed, 1);
-  const bytes = new Uint8Array(size);
-  const padded = digits.replace(/^0+(?=.)/, '').padStart(2 * size, '0');
+  const digits = Math.abs(value)
+    .toFixed(decimals)
+    .replace('.', '')
+    .replace(/^0+(?=.)/, '');
+  const sign = value < 0 && digits !== '0' ? 1 : 0;
+  const size = Math.max(least, Math.ceil(digits.length / 2), 1);
+  const bytes = new Uint8Array(sign + size);
+  if (sign) bytes[0] = 0xff;
+  const padded = digits.padStart(2 * size, '0');
   for (let index = 0; index < size; index++) {
-    bytes[index] = Number.parseInt(padded.slice(2 * index, 2 * index + 2), 16);
+    bytes[sign + index] =
+      ((padded.charCodeAt(2 * index) - 48) << 4) | (padded.charCodeAt(2 * index + 1) - 48);
   }
-  if (isNegative) bytes[0] = 0xff;
   return bytes;
 }
 

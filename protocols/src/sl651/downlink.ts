@@ -27,9 +27,18 @@ export type Confirmation = 'stay' | 'leave' | 'packet';
 
 const confirmationEnd = { stay: control.esc, leave: control.eot, packet: control.ack } as const;
 
-/** The centre's confirmation of a report (M2) or of all packets (M3): same function and serial number. */
-export const encodeAck = (head: DownlinkHead, confirmation: Confirmation = 'stay'): Uint8Array =>
-  down(head, confirmationEnd[confirmation], null, nothing);
+/**
+ * The centre's confirmation of a report (M2): same function and serial number. For a message of several packets (M3)
+ * give their number as `packetTotal`.
+ */
+export const encodeAck = (
+  head: DownlinkHead,
+  confirmation: Confirmation = 'stay',
+  packetTotal?: number,
+): Uint8Array => {
+  const packet = packetTotal === undefined ? null : { total: packetTotal, number: packetTotal };
+  return down(head, confirmationEnd[confirmation], packet, nothing);
+};
 
 /** Asks the station to repeat packet `packet.number` of a multi-packet message (M3). */
 export const encodeNak = (head: DownlinkHead, packet: NonNullable<Frame['packet']>): Uint8Array =>

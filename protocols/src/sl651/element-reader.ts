@@ -43,6 +43,8 @@ export interface ElementList {
   annexes: Annex[];
   /** The first observation time (F0F0) as it was sent. */
   firstObservedWallMs: number | null;
+  /** Where reading stopped. */
+  end: number;
   problems: string[];
   notes: string[];
 }
@@ -72,14 +74,22 @@ function namesOf(row: ElementRow | undefined, guide: number, userGuide: number) 
   return names;
 }
 
-/** Reads elements from `body[from, end)`. Never throws. */
+/** Reads elements from `body[from, end)` until the end or the next station's address (F1F1). Never throws. */
 export function readElements(body: Uint8Array, from: number, sentWallMs: number | null): ElementList {
-  const list: ElementList = { readings: [], annexes: [], firstObservedWallMs: null, problems: [], notes: [] };
+  const list: ElementList = {
+    readings: [],
+    annexes: [],
+    firstObservedWallMs: null,
+    end: from,
+    problems: [],
+    notes: [],
+  };
   const position: Position = { at: from, observed: null, stepMs: 0 };
   let isTimeStated = false;
   while (position.at < body.length) {
     const start = position.at;
     const guide = body[start] as number;
+    if (guide === 0xf1 && body[start + 1] === 0xf1) break;
     if (guide === 0xf0 && body[start + 1] === 0xf0) {
       isTimeStated = true;
       readObservationTime(body, position, list, sentWallMs);
@@ -92,9 +102,10 @@ export function readElements(body: Uint8Array, from: number, sentWallMs: number 
     }
     if (position.at <= start) {
       list.problems.push(`cannot read ${toHex(body, start, body.length)}`);
-      break;
+      position.at = body.length;
     }
   }
+  list.end = position.at;
   return list;
 }
 
@@ -127,7 +138,7 @@ function readElement(
   const row = elementOfGuide(guide);
   if (row && row.kind !== 'number' && row.kind !== 'status' && row.kind !== 'step') {
     if (isBatchGuide(guide)) readBatch(body, position, list, guide, sentWallMs);
-    else if (guide === 0xf1) readStationAgain(body, position, list);
+    else if (row.kind === 'header') return;
     else readTail(body, position, list, row);
     return;
   }
@@ -284,15 +295,6 @@ function readBatch(
     });
   }
   if (later > 0) list.notes.push(`${id}: ${later} values lie after the observation time and were left out`);
-}
-
-function readStationAgain(body: Uint8Array, position: Position, list: ElementList): void {
-  const start = position.at;
-  if (body[start + 1] !== 0xf1) return;
-  position.at = Math.min(start + 7, body.length);
-  list.notes.push(`a second station address ${toHex(body, start + 2, position.at)}`);
-  const isTypeNext = body[position.at + 1] === 0xf0 && body[position.at + 2] === 0xf0;
-  if (isTypeNext) position.at++;
 }
 
 /** Manual text, picture and flow batch reach to the end of the message: the standard gives them no length of their own. */

@@ -140,8 +140,10 @@ function pushBatch(bytes: number[], { batch, values }: BatchToSend): void {
 
 function pushSeries(bytes: number[], { series, stepMinutes, values, decimals }: SeriesToSend): void {
   const shape = shapeOf(series, decimals);
-  const written = values.map((value) => writeBcd(value, shape.bytes, shape.decimals));
-  const size = Math.max(shape.bytes, ...written.map((data) => data.length));
+  const size = Math.max(
+    shape.bytes,
+    ...values.map((value) => writeBcd(value, shape.bytes, shape.decimals).length),
+  );
   const days = Math.floor(stepMinutes / 1440);
   const hours = Math.floor((stepMinutes % 1440) / 60);
   bytes.push(
@@ -152,5 +154,9 @@ function pushSeries(bytes: number[], { series, stepMinutes, values, decimals }: 
     ...writeBcd(stepMinutes % 60, 1, 0),
   );
   bytes.push(...shape.guide, definitionByte(size, shape.decimals));
-  for (const value of values) bytes.push(...writeBcd(value, size, shape.decimals));
+  for (const value of values) {
+    const isNegative = value !== null && value < 0;
+    const data = writeBcd(value, isNegative ? size - 1 : size, shape.decimals);
+    bytes.push(...(data.length === size ? data : writeBcd(0, size, shape.decimals)));
+  }
 }

@@ -5,19 +5,25 @@ import { readWallClock } from './wall-clock.ts';
 
 export type { Annex, Reading } from './element-reader.ts';
 
+/** One station's part of a report: its address inside the body (F1F1), its type in two hex digits, its readings. */
+export interface StationSection {
+  station: string | null;
+  stationType: string | null;
+  readings: Reading[];
+}
+
 /**
  * The body of a report. Times are station wall clocks in milliseconds as if they were UTC; null = not stated or no date.
  * `station` is the address inside the body (F1F1), `stationType` two hex digits. `problems` names what could not be
  * read, `notes` what was read in a way that needs saying; both are empty for a clean report.
  */
-export interface Report {
+export interface Report extends StationSection {
   serial: number;
   sentWallMs: number | null;
-  station: string | null;
-  stationType: string | null;
   observedWallMs: number | null;
-  readings: Reading[];
   annexes: Annex[];
+  /** Further stations whose data the message carries after the first one's (relay stations collect them). */
+  otherStations: StationSection[];
   problems: string[];
   notes: string[];
 }
@@ -39,6 +45,7 @@ export function decodeReport(frame: Frame): Report {
     observedWallMs: null,
     readings: [],
     annexes: [],
+    otherStations: [],
     problems: [],
     notes: [],
   };
@@ -56,24 +63,40 @@ export function decodeReport(frame: Frame): Report {
   report.sentWallMs = readWallClock(body, 2, 6);
   if (report.sentWallMs === null) report.problems.push(`send time ${toHex(body, 2, 8)} is none`);
   let at = 8;
-  const mayHoldElements = isReportFunction(frame.func) || isElementAnswer(frame.func);
+  let isFirst = true;
+  while (isFirst || at < body.length) {
+    const section = isFirst ? report : { station: null, stationType: null, readings: [] };
+    if (!isFirst) report.otherStations.push(section);
+    at = readSection(frame, at, report, section);
+    isFirst = false;
+  }
+  return report;
+}
+
+/** Reads station address, type and elements of one station; gives where the next one begins. */
+function readSection(frame: Frame, from: number, report: Report, section: StationSection): number {
+  const { body, func } = frame;
+  let at = from;
   if (body[at] === 0xf1 && body[at + 1] === 0xf1 && body.length >= at + 7) {
-    report.station = toHex(body, at + 2, at + 7);
+    section.station = toHex(body, at + 2, at + 7);
     at += 7;
     const isTimeNext = body[at] === 0xf0 && body[at + 1] === 0xf0;
     const isTimeAfterType = body[at + 1] === 0xf0 && body[at + 2] === 0xf0;
-    if (at < body.length && !isTimeNext && (isReportFunction(frame.func) || isTimeAfterType)) {
-      report.stationType = hexByte(body[at] as number);
+    if (at < body.length && !isTimeNext && (isReportFunction(func) || isTimeAfterType)) {
+      section.stationType = hexByte(body[at] as number);
       at++;
     }
+  } else if (body[at] === 0xf1 && body[at + 1] === 0xf1) {
+    report.problems.push(`station address cut short: ${toHex(body, at, body.length)}`);
+    return body.length;
   }
-  if (mayHoldElements && frame.direction === 'up') {
-    const list = readElements(body, at, report.sentWallMs);
-    report.observedWallMs = list.firstObservedWallMs;
-    report.readings = list.readings;
-    report.annexes = list.annexes;
-    report.problems.push(...list.problems);
-    report.notes = list.notes;
-  }
-  return report;
+  const mayHoldElements = isReportFunction(func) || isElementAnswer(func);
+  if (!mayHoldElements || frame.direction === 'down') return body.length;
+  const list = readElements(body, at, report.sentWallMs);
+  section.readings = list.readings;
+  if (section === report) report.observedWallMs = list.firstObservedWallMs;
+  report.annexes.push(...list.annexes);
+  report.problems.push(...list.problems);
+  report.notes.push(...list.notes);
+  return list.end;
 }

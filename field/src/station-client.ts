@@ -1,0 +1,411 @@
+import { control, encodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
+import { hexByte } from '@stationwall/protocols/sl651/hex';
+import { encodeRepeat, splitIntoPackets } from '@stationwall/protocols/sl651/packets';
+import { decodeQuery, type Query } from '@stationwall/protocols/sl651/queries';
+import {
+  encodeReport,
+  encodeReportBody,
+  type ObservationToSend,
+} from '@stationwall/protocols/sl651/report-writer';
+import { wallClockText, wallMinuteText } from '@stationwall/protocols/sl651/wall-clock';
+import { type CentreConnection, openCentreConnection } from './centre-connection.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+
+/** A station in software: who it is and how it answers the centre (M4). */
+export interface StationIdentity {
+  centre: number;
+  /** Ten hex digits. */
+  address: string;
+  password: string;
+  /** Two hex digits, `48` = river. */
+  stationType: string;
+  answer?: (query: Query) => Answer | null;
+}
+
+/** What a station answers to a query: observations (37, 38, 3A, 46, …), or bytes after the address for other functions. */
+export type Answer = { observations: readonly ObservationToSend[] } | { rest: Uint8Array };
+
+export interface ReportToMake {
+  func: number;
+  sentWallMs: number;
+  observations: readonly ObservationToSend[];
+}
+
+export interface PictureToMake {
+  sentWallMs: number;
+  observedWallMs: number;
+  jpeg: Uint8Array;
+  packetBytes?: number;
+}
+
+/** One station on the link. Reports stay in order and are kept until the centre acknowledges them. */
+export interface LinkedStation {
+  readonly identity: StationIdentity;
+  report(report: ReportToMake): void;
+  picture(picture: PictureToMake): void;
+  /** Sends a frame as it is, for instance a keep-alive (2F); nobody acknowledges it. */
+  sendOnce(frame: Uint8Array): void;
+  readonly outstanding: number;
+}
+
+export interface StationLink {
+  addStation(identity: StationIdentity): LinkedStation;
+  /** Resolves when fewer than `most` reports are outstanding. */
+  room(most: number): Promise<void>;
+  /** Resolves when every report is acknowledged. */
+  drained(): Promise<void>;
+  readonly ledger: Ledger;
+  readonly connectionsUp: number;
+  close(): Promise<void>;
+}
+
+export interface StationLinkOptions {
+  host: string;
+  port: number;
+  /** How many TCP connections the stations share; each station keeps to one of them. */
+  connections?: number;
+  /** Reports that one station may have under way before the first is acknowledged; 1 = as the standard has it. */
+  window?: number;
+  /** M2: wait for the confirmation, then repeat. */
+  timeoutMs?: number;
+  repeats?: number;
+  /** After the repeats were in vain: pause before the station tries again on the same connection. */
+  restMs?: number;
+  shortestPauseMs?: number;
+  longestPauseMs?: number;
+  ledger?: Ledger;
+  random?: () => number;
+  /** Station clock for answers, in wall milliseconds. */
+  wallNow?: () => number;
+  say?: (text: string) => void;
+}
+
+interface Kept {
+  id: string;
+  func: number;
+  serial: number;
+  frames: Uint8Array[];
+  packets: Frame[] | null;
+  /** 0 = not under way on the present connection. */
+  sentAt: number;
+  tries: number;
+  wasSent: boolean;
+}
+
+interface Station extends LinkedStation {
+  kept: Kept[];
+  underWay: number;
+  lastSerial: number;
+  restsUntil: number;
+  lane: Lane;
+}
+
+interface Lane {
+  connection: CentreConnection;
+  stations: Station[];
+  /** Stations that have something to send. */
+  ready: Set<Station>;
+}
+
+const tickMs = 200;
+
+/** Opens the connections and keeps them; stations are added one by one. */
+export async function openStationLink(options: StationLinkOptions): Promise<StationLink> {
+  const {
+    window = 1,
+    timeoutMs = 10_000,
+    repeats = 2,
+    restMs = 30_000,
+    random = Math.random,
+    wallNow = Date.now,
+    say = () => {},
+  } = options;
+  const ledger = options.ledger ?? (await openLedger());
+  const lanes: Lane[] = [];
+  const byAddress = new Map<string, Station>();
+  const waiters: { most: number; resolve: () => void }[] = [];
+  let added = 0;
+
+  const wake = (): void => {
+    for (let index = waiters.length - 1; index >= 0; index--) {
+      const waiter = waiters[index] as (typeof waiters)[number];
+      if (ledger.summary.outstanding < waiter.most) {
+        waiters.splice(index, 1);
+        waiter.resolve();
+      }
+    }
+  };
+
+  const transmit = (station: Station, kept: Kept): void => {
+    if (kept.sentAt === 0) station.underWay++;
+    kept.sentAt = performance.now();
+    kept.tries++;
+    if (kept.wasSent) ledger.repeated();
+    else ledger.sent(kept.id);
+    kept.wasSent = true;
+    for (const frame of kept.frames) station.lane.connection.write(frame);
+  };
+
+  const pump = (lane: Lane): void => {
+    const { connection, ready } = lane;
+    const now = performance.now();
+    for (const station of ready) {
+      if (!connection.isUp || connection.isFull) return;
+      if (station.restsUntil > now) continue;
+      for (const kept of station.kept) {
+        if (station.underWay >= window) break;
+        if (kept.sentAt === 0) transmit(station, kept);
+      }
+      ready.delete(station);
+    }
+  };
+
+  const acknowledge = (station: Station, index: number): void => {
+    const [kept] = station.kept.splice(index, 1) as [Kept];
+    station.underWay--;
+    station.restsUntil = 0;
+    ledger.acknowledged(kept.id);
+    if (station.kept.length > station.underWay) {
+      station.lane.ready.add(station);
+      pump(station.lane);
+    }
+    if (waiters.length > 0) wake();
+  };
+
+  const receive = (lane: Lane, frame: Frame): void => {
+    if (frame.direction !== 'down') return;
+    const station = byAddress.get(`${frame.centre} ${frame.station}`);
+    if (!station || station.lane !== lane) {
+      say(`the centre speaks to ${frame.station} (centre ${frame.centre}), which is none of ours`);
+      return;
+    }
+    const serial = frame.body.length > 1 ? ((frame.body[0] as number) << 8) | (frame.body[1] as number) : 0;
+    const index = station.kept.findIndex(
+      (kept) => kept.sentAt > 0 && kept.func === frame.func && (kept.serial === serial || serial === 0),
+    );
+    if (frame.end === control.enq) {
+      const bytes = answerQuery(station.identity, decodeQuery(frame), nextSerial(station), wallNow());
+      if (bytes) lane.connection.write(bytes);
+    } else if (frame.end === control.nak) {
+      const kept = station.kept[index];
+      const packet = kept?.packets?.[(frame.packet?.number ?? 0) - 1];
+      if (!kept || !packet) return;
+      kept.sentAt = performance.now();
+      ledger.repeated();
+      lane.connection.write(encodeRepeat(packet));
+    } else if (index >= 0) acknowledge(station, index);
+  };
+
+  for (let number = 0; number < (options.connections ?? 1); number++) {
+    const lane = { stations: [], ready: new Set() } as unknown as Lane;
+    lane.connection = openCentreConnection(
+      {
+        host: options.host,
+        port: options.port,
+        shortestPauseMs: options.shortestPauseMs ?? 1000,
+        longestPauseMs: options.longestPauseMs ?? 30_000,
+        random,
+      },
+      {
+        connected: () => {
+          for (const station of lane.stations) {
+            for (const kept of station.kept) {
+              kept.sentAt = 0;
+              kept.tries = 0;
+            }
+            station.underWay = 0;
+            station.restsUntil = 0;
+            if (station.kept.length > 0) lane.ready.add(station);
+          }
+          pump(lane);
+        },
+        lost: () => {},
+        drained: () => pump(lane),
+        frame: (frame) => receive(lane, frame),
+        say: (text) => number === 0 && say(text),
+      },
+    );
+    lanes.push(lane);
+  }
+
+  const tick = setInterval(() => {
+    const now = performance.now();
+    for (const lane of lanes) {
+      if (!lane.connection.isUp) continue;
+      for (const station of lane.stations) {
+        if (station.underWay > 0) repeatLate(station, now);
+        else if (station.kept.length > 0 && station.restsUntil <= now) lane.ready.add(station);
+      }
+      pump(lane);
+    }
+  }, tickMs);
+
+  const repeatLate = (station: Station, now: number): void => {
+    for (const kept of station.kept) {
+      if (kept.sentAt === 0 || now - kept.sentAt < timeoutMs) continue;
+      if (kept.tries <= repeats) {
+        transmit(station, kept);
+        continue;
+      }
+      // Three times in vain: the station leaves the link and tries again later, oldest report first.
+      for (const other of station.kept) {
+        other.sentAt = 0;
+        other.tries = 0;
+      }
+      station.underWay = 0;
+      station.restsUntil = now + restMs * (0.5 + random());
+      return;
+    }
+  };
+
+  const keep = (station: Station, kept: Omit<Kept, 'sentAt' | 'tries' | 'wasSent'>): void => {
+    station.kept.push({ ...kept, sentAt: 0, tries: 0, wasSent: false });
+    if (station.underWay < window) {
+      station.lane.ready.add(station);
+      pump(station.lane);
+    }
+  };
+
+  return {
+    addStation(identity) {
+      const key = `${identity.centre} ${identity.address}`;
+      if (byAddress.has(key))
+        throw new Error(`station ${identity.address} of centre ${identity.centre} twice`);
+      const lane = lanes[added++ % lanes.length] as Lane;
+      const station: Station = {
+        identity,
+        kept: [],
+        underWay: 0,
+        lastSerial: 0,
+        restsUntil: 0,
+        lane,
+        get outstanding() {
+          return station.kept.length;
+        },
+        report(report) {
+          const serial = nextSerial(station);
+          const { centre, address, password, stationType } = identity;
+          const frame = encodeReport({ ...report, centre, station: address, password, serial, stationType });
+          const id = ledger.made(entryOf(identity, serial, report));
+          keep(station, { id, func: report.func, serial, frames: [frame], packets: null });
+        },
+        picture({ sentWallMs, observedWallMs, jpeg, packetBytes }) {
+          const serial = nextSerial(station);
+          const packets = picturePackets(identity, serial, sentWallMs, observedWallMs, jpeg, packetBytes);
+          const observations = [{ observedWallMs, values: [] }];
+          const id = ledger.made(entryOf(identity, serial, { func: 0x36, sentWallMs, observations }));
+          keep(station, { id, func: 0x36, serial, frames: packets.map(encodeFrame), packets });
+        },
+        sendOnce(frame) {
+          if (lane.connection.isUp) lane.connection.write(frame);
+        },
+      };
+      lane.stations.push(station);
+      byAddress.set(key, station);
+      return station;
+    },
+    room: (most) =>
+      new Promise((resolve) => {
+        waiters.push({ most, resolve });
+        wake();
+      }),
+    drained: () =>
+      new Promise((resolve) => {
+        waiters.push({ most: 1, resolve });
+        wake();
+      }),
+    ledger,
+    get connectionsUp() {
+      return lanes.filter((lane) => lane.connection.isUp).length;
+    },
+    async close() {
+      clearInterval(tick);
+      for (const lane of lanes) lane.connection.close();
+      await ledger.close();
+    },
+  };
+}
+
+function nextSerial(station: Station): number {
+  station.lastSerial = (station.lastSerial % 0xffff) + 1;
+  return station.lastSerial;
+}
+
+function entryOf(identity: StationIdentity, serial: number, report: ReportToMake) {
+  const values: Record<string, number | null> = {};
+  for (const item of report.observations.flatMap(({ values }) => values)) {
+    if ('element' in item) values[item.element] = item.value;
+  }
+  const observed = report.observations[0]?.observedWallMs;
+  return {
+    centre: identity.centre,
+    station: identity.address,
+    serial,
+    func: hexByte(report.func),
+    sentAt: wallClockText(report.sentWallMs),
+    observedAt: observed === undefined ? null : wallMinuteText(observed),
+    values,
+  };
+}
+
+function picturePackets(
+  identity: StationIdentity,
+  serial: number,
+  sentWallMs: number,
+  observedWallMs: number,
+  jpeg: Uint8Array,
+  packetBytes?: number,
+): Frame[] {
+  const head = encodeReportBody({
+    station: identity.address,
+    serial,
+    sentWallMs,
+    stationType: identity.stationType,
+    observations: [{ observedWallMs, values: [] }],
+  });
+  const body = new Uint8Array(head.length + 2 + jpeg.length);
+  body.set(head);
+  body.set([0xf3, 0xf3], head.length);
+  body.set(jpeg, head.length + 2);
+  const { centre, address: station, password } = identity;
+  return splitIntoPackets({ direction: 'up', centre, station, password, func: 0x36, body }, packetBytes);
+}
+
+function answerQuery(
+  identity: StationIdentity,
+  query: Query,
+  serial: number,
+  wallNow: number,
+): Uint8Array | null {
+  const answer = identity.answer?.(query);
+  if (!answer) return null;
+  const { centre, address: station, password, stationType } = identity;
+  if ('observations' in answer) {
+    const { func } = query;
+    const { observations } = answer;
+    return encodeReport({
+      centre,
+      station,
+      password,
+      func,
+      serial,
+      sentWallMs: wallNow,
+      stationType,
+      observations,
+    });
+  }
+  const head = encodeReportBody({ station, serial, sentWallMs: wallNow, stationType, observations: [] });
+  const body = new Uint8Array(head.length - 1 + answer.rest.length);
+  body.set(head.subarray(0, head.length - 1));
+  body.set(answer.rest, head.length - 1);
+  return encodeFrame({
+    direction: 'up',
+    centre,
+    station,
+    password,
+    func: query.func,
+    packet: null,
+    body,
+    end: control.etx,
+  });
+}
