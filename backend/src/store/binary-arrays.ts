@@ -20,7 +20,7 @@ export const float8Array = (values: readonly (number | null)[]): Buffer =>
 export function textArray(values: readonly (string | null)[]): Buffer {
   let most = headerBytes;
   for (const value of values) most += 4 + (value === null ? 0 : value.length * 3);
-  const buffer = Buffer.allocUnsafe(most);
+  const buffer = Buffer.allocUnsafeSlow(most);
   let at = writeHeader(buffer, text, values.length);
   for (const value of values) {
     if (value === null) {
@@ -36,7 +36,7 @@ export function textArray(values: readonly (string | null)[]): Buffer {
 export function byteaArray(values: readonly Uint8Array[]): Buffer {
   let size = headerBytes;
   for (const value of values) size += 4 + value.length;
-  const buffer = Buffer.allocUnsafe(size);
+  const buffer = Buffer.allocUnsafeSlow(size);
   let at = writeHeader(buffer, bytea, values.length);
   for (const value of values) {
     at = buffer.writeInt32BE(value.length, at);
@@ -63,7 +63,7 @@ function fixed(
   values: readonly (number | null)[],
   write: (buffer: Buffer, value: number, at: number) => void,
 ): Buffer {
-  const buffer = Buffer.allocUnsafe(headerBytes + values.length * (4 + width));
+  const buffer = Buffer.allocUnsafeSlow(headerBytes + values.length * (4 + width));
   let at = writeHeader(buffer, elementType, values.length);
   for (const value of values) {
     if (value === null) {

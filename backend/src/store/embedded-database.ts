@@ -4,6 +4,7 @@ import { type Priority, WorkQueue } from './work-queue.ts';
 
 export type Call =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; kind: 'commit'; parameters: Uint8Array[] }
   | { id: number; kind: 'close' };
 
 export type Rows = { rows: Record<string, unknown>[]; affectedRows: number };
@@ -60,6 +61,10 @@ export class EmbeddedDatabase {
     return this.#queue.run(priority, () => this.#call({ kind: 'query', sql, parameters }));
   }
 
+  commit(parameters: Buffer[]): Promise<Rows> {
+    return this.#queue.run('ingest', () => this.#call({ kind: 'commit', parameters }));
+  }
+
   /** Takes the database for one caller until `release`; its calls go through `query` of the hold. */
   async hold(priority: Priority): Promise<Hold> {
     return new Promise((resolve, reject) => {
@@ -86,7 +91,9 @@ export class EmbeddedDatabase {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...call, id });
+      const handedOver =
+        call.kind === 'commit' ? call.parameters.map(({ buffer }) => buffer as ArrayBuffer) : [];
+      this.#worker.postMessage({ ...call, id }, handedOver);
     });
   }
 

@@ -1,8 +1,9 @@
 import { closeSync, existsSync, fdatasyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { commitSql } from './commit-group.ts';
 import type { Answer, Call } from './embedded-database.ts';
 
 /** PGlite's file system with a real fsync: emscripten's NODEFS has none and answers success without one. */
@@ -71,6 +72,11 @@ port.on('message', async (call: Call) => {
       port.close();
       return;
     }
+    if (call.kind === 'commit') {
+      await commit(call.parameters);
+      answer({ id: call.id, rows: [], affectedRows: 0 });
+      return;
+    }
     const { rows, affectedRows } = await pg.query<Record<string, unknown>>(call.sql, [...call.parameters], {
       parsers,
     });
@@ -79,6 +85,26 @@ port.on('message', async (call: Call) => {
     answer({ id: call.id, error: detailsOf(error) });
   }
 });
+
+const { serialize } = protocol;
+let isPrepared = false;
+
+/** Past PGlite's own `query`, which describes the statement and writes every parameter as text each time. */
+async function commit(parameters: Uint8Array[]): Promise<void> {
+  if (!isPrepared) {
+    await pg.execProtocol(
+      Buffer.concat([serialize.parse({ name: 'commit_reports', text: commitSql }), serialize.sync()]),
+    );
+    isPrepared = true;
+  }
+  await pg.execProtocol(
+    Buffer.concat([
+      serialize.bind({ statement: 'commit_reports', values: parameters }),
+      serialize.execute({}),
+      serialize.sync(),
+    ]),
+  );
+}
 
 function detailsOf(error: unknown): { message: string; code: string | null } {
   const { message, code } = error as { message?: string; code?: string };

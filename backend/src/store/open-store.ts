@@ -1,14 +1,15 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { EmbeddedDatabase } from './embedded-database.ts';
-import { EmbeddedDialect } from './embedded-dialect.ts';
+import { type Backend, embeddedBackend, postgresBackend } from './backends.ts';
 import { Feed } from './feed.ts';
 import { migrations } from './migrations.ts';
-import { openPool } from './postgres-database.ts';
+import { PartitionKeeper } from './partition-keeper.ts';
 import type { Schema } from './schema.ts';
+import type { Writer } from './writer.ts';
 
 export interface StoreLogger {
   info(details: object, message: string): void;
+  warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
@@ -18,6 +19,8 @@ export interface Store {
   readonly db: Kysely<Schema>;
   readonly epoch: string;
   readonly feed: Feed;
+  readonly writer: Writer;
+  readonly partitions: PartitionKeeper;
   close(): Promise<void>;
 }
 
@@ -30,44 +33,44 @@ export interface StoreOptions {
 
 /** Opens the store and brings its schema up to date. Throws one clear sentence when it cannot. */
 export async function openStore({ dataDir, databaseUrl, logger }: StoreOptions): Promise<Store> {
-  const dialect = databaseUrl
-    ? new PostgresDialect({
-        pool: openPool(databaseUrl, (error) =>
-          logger?.error({ err: error }, 'a database connection was lost'),
-        ),
-      })
-    : new EmbeddedDialect(await EmbeddedDatabase.open(dataDir));
-  const db = new Kysely<Schema>({ dialect });
-  try {
-    await migrate(db);
-    const { epoch } = await db.selectFrom('store_meta').select('epoch').executeTakeFirstOrThrow();
-    const heads = await db.selectFrom('outbox_heads').select(['tenant_id', 'head']).execute();
-    const feed = new Feed(db, epoch, new Map(heads.map((row) => [row.tenant_id, row.head])));
-    const close = async () => {
-      await feed.close();
-      await db.destroy();
-    };
-    return { kind: databaseUrl ? 'postgresql' : 'embedded', db, epoch, feed, close };
-  } catch (error) {
+  const backend = databaseUrl
+    ? postgresBackend(databaseUrl, (err) => logger?.error({ err }, 'a database connection was lost'))
+    : await embeddedBackend(dataDir);
+  const db = new Kysely<Schema>({ dialect: backend.dialect });
+  const close = async () => {
     await db.destroy();
-    const where = databaseUrl ? `The database at ${placeOf(databaseUrl)}` : `The data folder ${dataDir}`;
-    throw new Error(`${where} cannot be opened: ${(error as Error).message}`, { cause: error });
+    await backend.close();
+  };
+  try {
+    return await assemble(backend, db, close);
+  } catch (error) {
+    await close().catch(() => {});
+    throw new Error(`${backend.name} cannot be opened: ${(error as Error).message}`, { cause: error });
   }
 }
 
-async function migrate(db: Kysely<Schema>): Promise<void> {
-  await sql`select 1`.execute(db);
+async function assemble(
+  { kind, writer }: Backend,
+  db: Kysely<Schema>,
+  close: () => Promise<void>,
+): Promise<Store> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-}
-
-/** Host and database without the password. */
-function placeOf(databaseUrl: string): string {
-  try {
-    const { host, pathname } = new URL(databaseUrl);
-    return `${host}${pathname}`;
-  } catch {
-    return 'DATABASE_URL';
-  }
+  const { epoch } = await db.selectFrom('store_meta').select('epoch').executeTakeFirstOrThrow();
+  const heads = await db.selectFrom('outbox_heads').select(['tenant_id', 'head']).execute();
+  const feed = new Feed(db, epoch, new Map(heads.map((row) => [row.tenant_id, row.head])));
+  const partitions = await PartitionKeeper.open(db);
+  return {
+    kind,
+    db,
+    epoch,
+    feed,
+    writer,
+    partitions,
+    close: async () => {
+      await feed.close();
+      await close();
+    },
+  };
 }

@@ -60,6 +60,8 @@ export interface RawFrameTable {
   /** Function code, two hex digits. */
   func: string | null;
   reason: string | null;
+  /** What was odd about an accepted frame. */
+  note: string | null;
   remote_address: string;
   frame: Uint8Array;
 }

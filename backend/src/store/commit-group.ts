@@ -1,0 +1,100 @@
+import { byteaArray, float8Array, int4Array, int8Array, textArray } from './binary-arrays.ts';
+
+export interface NewFrame {
+  /** 0 = no tenant is known. */
+  tenantId: number;
+  msgId: number;
+  receivedAt: number;
+  stcd: string | null;
+  centre: number | null;
+  address: string | null;
+  func: string | null;
+  /** Why it was refused; null = accepted. */
+  reason: string | null;
+  /** What was odd about an accepted one. */
+  note: string | null;
+  remoteAddress: string;
+  bytes: Uint8Array;
+}
+
+export interface NewReading {
+  tenantId: number;
+  stcd: string;
+  element: string;
+  observedAt: number;
+  sentAt: number;
+  receivedAt: number;
+  value: number | null;
+  msgId: number;
+}
+
+export interface NewPicture {
+  tenantId: number;
+  stcd: string;
+  reportedAt: number;
+  receivedAt: number;
+  msgId: number;
+  elements: string;
+}
+
+export interface NewEvent {
+  tenantId: number;
+  cursor: number;
+  createdAt: number;
+  stcd: string;
+  payload: string;
+}
+
+/** Everything that one transaction stores. A head that is not at `expected` any more fails the whole group. */
+export interface CommitGroup {
+  heads: { tenantId: number; expected: number; count: number }[];
+  frames: NewFrame[];
+  readings: NewReading[];
+  pictures: NewPicture[];
+  events: NewEvent[];
+}
+
+/** SQLSTATE of a group that came second: decide it anew. */
+export const outboxMoved = 'SW001';
+
+const parameterCount = 33;
+export const commitSql = `select commit_reports(${Array.from({ length: parameterCount }, (_, index) => `$${index + 1}`).join(', ')})`;
+
+/** The parameters of `commitSql`, each an array in PostgreSQL's binary form. */
+export function encodeGroup({ heads, frames, readings, pictures, events }: CommitGroup): Buffer[] {
+  return [
+    int4Array(heads.map((head) => head.tenantId)),
+    int8Array(heads.map((head) => head.expected)),
+    int4Array(heads.map((head) => head.count)),
+    int4Array(frames.map((frame) => frame.tenantId)),
+    int8Array(frames.map((frame) => frame.msgId)),
+    int8Array(frames.map((frame) => frame.receivedAt)),
+    textArray(frames.map((frame) => frame.stcd)),
+    int4Array(frames.map((frame) => frame.centre)),
+    textArray(frames.map((frame) => frame.address)),
+    textArray(frames.map((frame) => frame.func)),
+    textArray(frames.map((frame) => frame.reason)),
+    textArray(frames.map((frame) => frame.note)),
+    textArray(frames.map((frame) => frame.remoteAddress)),
+    byteaArray(frames.map((frame) => frame.bytes)),
+    int4Array(readings.map((reading) => reading.tenantId)),
+    textArray(readings.map((reading) => reading.stcd)),
+    textArray(readings.map((reading) => reading.element)),
+    int8Array(readings.map((reading) => reading.observedAt)),
+    int8Array(readings.map((reading) => reading.sentAt)),
+    int8Array(readings.map((reading) => reading.receivedAt)),
+    float8Array(readings.map((reading) => reading.value)),
+    int8Array(readings.map((reading) => reading.msgId)),
+    int4Array(pictures.map((picture) => picture.tenantId)),
+    textArray(pictures.map((picture) => picture.stcd)),
+    int8Array(pictures.map((picture) => picture.reportedAt)),
+    int8Array(pictures.map((picture) => picture.receivedAt)),
+    int8Array(pictures.map((picture) => picture.msgId)),
+    textArray(pictures.map((picture) => picture.elements)),
+    int4Array(events.map((event) => event.tenantId)),
+    int8Array(events.map((event) => event.cursor)),
+    int8Array(events.map((event) => event.createdAt)),
+    textArray(events.map((event) => event.stcd)),
+    textArray(events.map((event) => event.payload)),
+  ];
+}
