@@ -52,7 +52,10 @@ const secretNames = new Set(['AUTH_SECRET', 'SERVICE_PASSWORD', 'DATABASE_URL'])
 /** Reads the environment once; an empty variable counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
-    Object.entries(Environment.properties).map(([name, schema]) => [name, valueOf(name, schema, env[name])]),
+    Object.entries(Environment.properties).map(([name, schema]) => [
+      name,
+      settingOf(name, schema, env[name]),
+    ]),
   ) as Environment;
   const isProduction = given.NODE_ENV === 'production';
   if (isProduction) refuseUnsafeProduction(given);
@@ -73,7 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-function valueOf(name: string, schema: TSchema, given: string | undefined): unknown {
+function settingOf(name: string, schema: TSchema, given: string | undefined): unknown {
   const settings = schema as TSchema & { type?: string; default?: unknown; description?: string };
   if (given === undefined || given.trim() === '') return settings.default;
   const parts = given.split(',').map((part) => part.trim());

@@ -12,6 +12,7 @@ import { getCurrentLoginInformations } from './services/session.ts';
 import { getEventsAfter } from './services/station-event.ts';
 import { authenticate } from './services/token-auth.ts';
 import { getMyStcdPrivilages } from './services/user.ts';
+import { getUserInfo } from './services/user-info.ts';
 
 /** Every call of the product; the backend proves at its tests that it serves each. */
 export const calls: readonly Endpoint[] = [
@@ -27,4 +28,5 @@ export const calls: readonly Endpoint[] = [
   getOriginalMsgGPRSById,
   getEventsAfter,
   getMyStcdPrivilages,
+  getUserInfo,
 ];

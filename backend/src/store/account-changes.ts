@@ -8,7 +8,8 @@ export interface NewUser {
   name: string;
   surname: string;
   emailAddress: string;
-  passwordHash: string;
+  /** Asked for only when the user is new: hashing takes its time. */
+  passwordHash: () => Promise<string>;
   isDemoPassword: boolean;
   passwordExpiresAt: number | null;
 }
@@ -35,7 +36,7 @@ export async function ensureUser(db: Database, wanted: NewUser): Promise<{ user:
       normalized_email_address: normalized(wanted.emailAddress),
       name: wanted.name,
       surname: wanted.surname,
-      password_hash: wanted.passwordHash,
+      password_hash: await wanted.passwordHash(),
       password_expires_at: wanted.passwordExpiresAt,
       is_demo_password: wanted.isDemoPassword,
       security_stamp: randomUUID(),

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { type Tokens, tokensOf } from './auth/tokens.ts';
+import type { Hub } from './hub/hub.ts';
+import type { HubLimits } from './hub/hub-connection.ts';
+import { serveHub } from './hub/serve-hub.ts';
+import { serveHealth } from './services/health.ts';
+import { serveServices } from './services/serve-services.ts';
+import { serveStaticFiles } from './services/static-files.ts';
+import type { Store } from './store/open-store.ts';
+
+export interface AppOptions {
+  store: Store;
+  authSecret: string;
+  tokenLifetimeS?: number | undefined;
+  hubLimits?: HubLimits | undefined;
+  hubRecheckEveryMs?: number | undefined;
+}
+
+export interface App {
+  hub: Hub;
+  tokens: Tokens;
+}
+
+/** Puts everything that the backend serves onto an HTTP server. */
+export function buildApp(app: FastifyInstance, options: AppOptions): App {
+  const { store, authSecret, tokenLifetimeS, hubLimits, hubRecheckEveryMs } = options;
+  const tokens = tokensOf(authSecret, tokenLifetimeS);
+  const hub = serveHub(app, store, tokens, { limits: hubLimits, recheckEveryMs: hubRecheckEveryMs });
+  serveHealth(app, store);
+  serveStaticFiles(app);
+  serveServices(app, store, tokens);
+  return { hub, tokens };
+}

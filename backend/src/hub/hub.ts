@@ -1,0 +1,132 @@
+import { notificationMethod } from '@stationwall/contract/hub';
+import type { UserNotification } from '@stationwall/contract/notification';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Identity } from '../auth/identify.ts';
+import { hostSide } from '../store/accounts.ts';
+import type { Store } from '../store/open-store.ts';
+import { messageType } from './client-messages.ts';
+import { HubConnection, type HubLimits, usualLimits } from './hub-connection.ts';
+import { record } from './records.ts';
+import { type Held, keyOf, stillAllowed } from './still-allowed.ts';
+import { TenantStreams } from './tenant-streams.ts';
+
+const eventsPermission = 'Pages.Stations.Events';
+const longestTimer = 2 ** 31 - 1;
+
+interface Member {
+  connection: HubConnection;
+  /** null = nobody signed in: connected, and sent nothing. */
+  held: Held | null;
+}
+
+export interface HubOptions {
+  store: Store;
+  log: FastifyBaseLogger;
+  limits?: HubLimits | undefined;
+  /** How often it is looked up whether those connected may still be. */
+  recheckEveryMs?: number | undefined;
+}
+
+/** Everyone connected: who they are, what they are sent, and when they must go. */
+export class Hub {
+  readonly #store: Store;
+  readonly #log: FastifyBaseLogger;
+  readonly #limits: HubLimits;
+  readonly #members = new Set<Member>();
+  readonly #streams: TenantStreams;
+  readonly #recheck: NodeJS.Timeout;
+  #isChecking = false;
+
+  constructor({ store, log, limits, recheckEveryMs }: HubOptions) {
+    this.#store = store;
+    this.#log = log;
+    this.#limits = limits ?? usualLimits;
+    this.#streams = new TenantStreams(store.feed);
+    this.#recheck = setInterval(() => void this.recheck(), recheckEveryMs ?? 5_000);
+  }
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  add(connectionId: string, socket: WebSocket, identity: Identity | null): void {
+    const tenantId = identity?.tenantId ?? null;
+    const connection = new HubConnection(connectionId, socket, {
+      limits: this.#limits,
+      invoke: (target, args) => this.#invoke(target, args),
+      onReady: () => {
+        if (tenantId !== null && identity?.permissions.has(eventsPermission)) {
+          this.#streams.follow(tenantId, connection);
+        }
+      },
+    });
+    const held = identity && {
+      tenantId: tenantId ?? hostSide,
+      userId: identity.user.id,
+      stamp: identity.user.security_stamp,
+    };
+    const member: Member = { connection, held };
+    this.#members.add(member);
+    const end =
+      identity &&
+      setTimeout(
+        () => connection.close('The token has expired.', false),
+        Math.min(longestTimer, identity.expiresAt - Date.now()),
+      );
+    socket.once('close', () => {
+      if (end) clearTimeout(end);
+      this.#members.delete(member);
+      if (tenantId !== null) this.#streams.unfollow(tenantId, connection);
+    });
+  }
+
+  /** Sends a notification to each connection of its user; answers how many there were. */
+  notify(notification: UserNotification): number {
+    const { tenantId, userId } = notification;
+    const invocation = record({
+      type: messageType.invocation,
+      target: notificationMethod,
+      arguments: [notification],
+    });
+    return [...this.#members].filter(
+      ({ connection, held }) =>
+        held?.userId === userId && held.tenantId === (tenantId ?? hostSide) && connection.send(invocation),
+    ).length;
+  }
+
+  /** Closes the connections of those who may no longer be signed in; also done every few seconds. */
+  async recheck(): Promise<void> {
+    const members = [...this.#members].flatMap(({ connection, held }) =>
+      held ? [{ connection, held }] : [],
+    );
+    if (this.#isChecking || members.length === 0) return;
+    this.#isChecking = true;
+    try {
+      const allowed = await stillAllowed(
+        this.#store.db,
+        members.map(({ held }) => held),
+      );
+      for (const { connection, held } of members) {
+        const still = allowed.get(keyOf(held));
+        if (!still) connection.close('The token is no longer good.', false);
+        else if (!still.followsEvents) this.#streams.unfollow(held.tenantId, connection);
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, 'could not look up whether connected users may still be');
+    } finally {
+      this.#isChecking = false;
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#recheck);
+    for (const { connection } of this.#members) connection.close('The server is going away.', true);
+  }
+
+  #invoke(target: string, args: readonly unknown[]): string | null {
+    if (target.toLowerCase() !== 'register') return `Unknown hub method '${target.slice(0, 100)}'`;
+    if (args.length === 0) return null;
+    return `Failed to invoke '${target}' due to an error on the server. InvalidDataException: Invocation provides ${args.length} argument(s) but target expects 0.`;
+  }
+}

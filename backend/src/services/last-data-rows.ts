@@ -1,0 +1,65 @@
+import type { LastDataRow } from '@stationwall/contract/services/last-data';
+import type { StationState } from '@stationwall/contract/station';
+import { toLocal } from '@stationwall/contract/tenant-time';
+
+export function lastDataRow(state: StationState, timeZone: string): LastDataRow {
+  const local = (utcMs: number) => toLocal(timeZone, utcMs);
+  const values = Object.entries(state.values).map(([element, last]) => [
+    element,
+    {
+      value: last.value,
+      observedAt: local(last.observedAt),
+      sentAt: local(last.sentAt),
+      receivedAt: local(last.receivedAt),
+    },
+  ]);
+  return {
+    ...state.station,
+    reportedAt: state.reportedAt === null ? null : local(state.reportedAt),
+    receivedAt: state.receivedAt === null ? null : local(state.receivedAt),
+    msgID: state.msgID,
+    values: Object.fromEntries(values),
+  };
+}
+
+export interface LastDataFilter {
+  keyword?: string | undefined;
+  sttp?: string | string[] | undefined;
+}
+
+/** A keyword is sought in code, both names and river. */
+export function isWanted({ station }: StationState, { keyword, sttp }: LastDataFilter): boolean {
+  const types = typeof sttp === 'string' ? [sttp] : (sttp ?? []);
+  if (types.length > 0 && !types.includes(station.sttp)) return false;
+  const sought = keyword?.trim().toLowerCase() ?? '';
+  const { stcd, nameZh, nameEn, river } = station;
+  return [stcd, nameZh, nameEn, river ?? ''].some((text) => text.toLowerCase().includes(sought));
+}
+
+type Key = (state: StationState) => string | number | null;
+
+const keys: Record<string, Key> = {
+  stcd: ({ station }) => station.stcd,
+  namezh: ({ station }) => station.nameZh,
+  nameen: ({ station }) => station.nameEn,
+  sttp: ({ station }) => station.sttp,
+  river: ({ station }) => station.river,
+  intervals: ({ station }) => station.intervalS,
+  reportedat: ({ reportedAt }) => reportedAt,
+  receivedat: ({ receivedAt }) => receivedAt,
+  msgid: ({ msgID }) => msgID,
+};
+
+/** `sorting` as ABP writes it, `reportedAt DESC`: a row's field or an element's symbol. Nothing known sorts last; ties go by code. */
+export function sorted(states: readonly StationState[], sorting: string): StationState[] {
+  const [field = '', direction = 'ASC'] = sorting.trim().split(/\s+/);
+  const key: Key = keys[field.toLowerCase()] ?? ((state) => state.values[field]?.value ?? null);
+  const sign = /^desc/i.test(direction) ? -1 : 1;
+  return [...states].sort((one, other) => {
+    const [left, right] = [key(one), key(other)];
+    if (left === right) return one.station.stcd < other.station.stcd ? -1 : 1;
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return left < right ? -sign : sign;
+  });
+}

@@ -1,0 +1,83 @@
+import type { Culture } from '@stationwall/contract/constants';
+import {
+  getCoumnNames,
+  getDynamicLastDatas,
+  getDynamicLastDatasAll,
+  getSttps,
+} from '@stationwall/contract/services/last-data';
+import type { StationState } from '@stationwall/contract/station';
+import type { Caller } from '../auth/caller.ts';
+import { sightOf } from '../auth/visible-stations.ts';
+import { product } from '../localization/product-texts.ts';
+import { stationTypes } from '../localization/station-type-texts.ts';
+import { say } from '../localization/text.ts';
+import { type LastData, readLastData } from '../store/last-data.ts';
+import { listStations } from '../store/stations.ts';
+import { displayOf } from './element-display.ts';
+import { isWanted, lastDataRow, sorted } from './last-data-rows.ts';
+import { serve } from './serve.ts';
+import type { Site } from './site.ts';
+
+const hostTimeZone = 'UTC';
+
+export function serveLastData({ app, store }: Site): void {
+  const read = async (caller: Caller): Promise<LastData & { timeZone: string }> => {
+    const sight = await sightOf(store.db, caller);
+    if (!sight) return { states: [], epoch: store.epoch, cursor: 0, timeZone: hostTimeZone };
+    const { tenant, visible } = sight;
+    return { ...(await readLastData(store, { tenantId: tenant.id, visible })), timeZone: tenant.time_zone };
+  };
+
+  const page = ({ epoch, cursor, timeZone }: LastData & { timeZone: string }, states: StationState[]) => ({
+    items: states.map((state) => lastDataRow(state, timeZone)),
+    epoch,
+    cursor,
+    serverTime: Date.now(),
+    timeZone,
+  });
+
+  serve(app, getDynamicLastDatas, async (input, { caller }) => {
+    const data = await read(caller);
+    const wanted = data.states.filter((state) => isWanted(state, input));
+    const skip = input.skipCount ?? 0;
+    const shown = sorted(wanted, input.sorting ?? 'stcd').slice(skip, skip + (input.maxResultCount ?? 10));
+    return { ...page(data, shown), totalCount: wanted.length };
+  });
+
+  serve(app, getDynamicLastDatasAll, async (_, { caller }) => {
+    const data = await read(caller);
+    return { ...page(data, data.states), totalCount: data.states.length };
+  });
+
+  serve(app, getSttps, async (_, { caller, culture }) => {
+    const sight = await sightOf(store.db, caller);
+    if (!sight) return { items: [] };
+    const stations = await listStations(store, { tenantId: sight.tenant.id, visible: sight.visible });
+    const counts = new Map<string, number>();
+    for (const { sttp } of stations) counts.set(sttp, (counts.get(sttp) ?? 0) + 1);
+    const items = [...counts].map(([sttp, count]) => {
+      const text = stationTypes[sttp];
+      return { sttp, displayName: text ? say(text, culture) : sttp, count };
+    });
+    return { items: items.sort((one, other) => (one.sttp < other.sttp ? -1 : 1)) };
+  });
+
+  serve(app, getCoumnNames, async ({ isAddExtraColumn }, { caller, culture }) => {
+    const { states } = await read(caller);
+    const elements = new Set(states.flatMap(({ values }) => Object.keys(values)));
+    const columns = [...elements].sort().map((name) => ({ name, ...displayOf(name, culture) }));
+    return { items: isAddExtraColumn ? [...extraColumns(culture), ...columns] : columns };
+  });
+}
+
+const extraColumns = (culture: Culture) =>
+  (
+    [
+      ['stcd', product.Stcd],
+      [culture === 'zh-Hans' ? 'nameZh' : 'nameEn', product.StationName],
+      ['sttp', product.Sttp],
+      ['river', product.River],
+      ['reportedAt', product.ReportedAt],
+      ['receivedAt', product.ReceivedAt],
+    ] as const
+  ).map(([name, text]) => ({ name, displayName: say(text, culture), unit: '', decimals: 0 }));

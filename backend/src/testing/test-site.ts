@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from '../app.ts';
+import { loadDemo } from '../demo/load-demo.ts';
+import { createHttp } from '../http.ts';
+import type { Hub } from '../hub/hub.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { writeSmallBasin } from './small-basin.ts';
+
+export const servicePassword = 'service-Password-1';
+export const authSecret = 'the secret of a backend under test, long enough';
+
+export interface TestSite {
+  app: FastifyInstance;
+  store: Store;
+  hub: Hub;
+  address: string;
+  basins: string[];
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+  body: {
+    result: never;
+    error: { message: string; details: string | null; validationErrors: unknown } | null;
+  };
+}
+
+/** The backend on a free port over a store of its own: 30 stations in Default (61000001…), 5 in Riverside (62000001…). */
+export async function startTestSite(options: Partial<AppOptions> = {}): Promise<TestSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stationwall-backend-'));
+  const basins = [join(dataDir, 'default.json'), join(dataDir, 'riverside.json')];
+  const [first = '', second = ''] = basins;
+  await writeSmallBasin(first, { tenancyName: 'Default', centre: 1, first: 61000001, count: 30 });
+  await writeSmallBasin(second, { tenancyName: 'Riverside', centre: 2, first: 62000001, count: 5 });
+  const store = await openStore({ dataDir });
+  const app = createHttp({ logLevel: 'silent', trustedRelays: ['127.0.0.1', '::1'] });
+  await loadDemo(store, { basins, servicePassword, log: app.log });
+  const { hub } = buildApp(app, { store, authSecret, ...options });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const close = async () => {
+    await app.close();
+    await store.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { app, store, hub, address: `http://127.0.0.1:${port}`, basins, close };
+}
+
+export async function ask(
+  { address }: Pick<TestSite, 'address'>,
+  path: string,
+  { headers = {}, body, method }: { headers?: Record<string, string>; body?: unknown; method?: string } = {},
+): Promise<Answer> {
+  const response = await fetch(`${address}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, text, body: isJson ? JSON.parse(text) : undefined };
+}
+
+export interface SignedIn {
+  accessToken: string;
+  encryptedAccessToken: string;
+  userId: number;
+  /** To send with a call. */
+  headers: { authorization: string };
+}
+
+/** Signs in over HTTP; tenant null = the host side. */
+export async function signInAs(
+  site: Pick<TestSite, 'address'>,
+  tenantId: number | null,
+  userNameOrEmailAddress: string,
+  password: string,
+): Promise<SignedIn> {
+  const answer = await ask(site, '/api/TokenAuth/Authenticate', {
+    headers: tenantId === null ? {} : { 'Abp.TenantId': String(tenantId) },
+    body: { userNameOrEmailAddress, password },
+  });
+  if (answer.status !== 200) throw new Error(`${userNameOrEmailAddress} could not sign in: ${answer.text}`);
+  const result = answer.body.result as Omit<SignedIn, 'headers'>;
+  return { ...result, headers: { authorization: `Bearer ${result.accessToken}` } };
+}
