@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../platform/session.tsx';
+import type { Screen } from '../screen.ts';
+import { trailOf } from './menu.ts';
+import { menuGroups } from './menu-groups.ts';
+
+export function Breadcrumb({ row }: { row: Screen }) {
+  const { t } = useTranslation();
+  const { isSignedIn } = useSession();
+  const trail = trailOf(row, menuGroups);
+  return (
+    <nav className="sw-breadcrumb" aria-label={t('shell.breadcrumb')}>
+      <ol>
+        {isSignedIn && row.path !== '/' && (
+          <li>
+            <Link to="/">{t('shell.home')}</Link>
+          </li>
+        )}
+        {trail.map(({ title, path }) => (
+          <li key={title} aria-current={path === row.path ? 'page' : undefined}>
+            {t(title)}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { Applications, Database, FolderClose } from '@blueprintjs/icons';
+import type { Access } from '@stationwall/contract/endpoint';
+import type { ComponentType } from 'react';
+import type { TextKey } from '../i18n/texts.ts';
+import type { MenuGroupId } from '../screen.ts';
+
+export interface MenuGroup {
+  id: MenuGroupId;
+  parent: MenuGroupId | null;
+  title: TextKey;
+  needs: Access;
+  order: number;
+  icon: ComponentType<{ size?: number }>;
+}
+
+export const menuGroups: readonly MenuGroup[] = [
+  {
+    id: 'application',
+    parent: null,
+    title: 'shell.menu.application',
+    needs: 'Pages.Application',
+    order: 10,
+    icon: Applications,
+  },
+  {
+    id: 'strong',
+    parent: null,
+    title: 'shell.menu.strong',
+    needs: 'Pages.BussinessProject',
+    order: 20,
+    icon: FolderClose,
+  },
+  {
+    id: 'dataCluster',
+    parent: 'strong',
+    title: 'shell.menu.dataCluster',
+    needs: 'Pages.BussinessProject.iStrong',
+    order: 10,
+    icon: Database,
+  },
+];

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Screen } from '../screen.ts';
+import { type MenuEntry, menuOf, trailOf } from './menu.ts';
+import { menuGroups } from './menu-groups.ts';
+
+const Icon = () => null;
+const load = () => Promise.resolve({ default: Icon });
+const rows: Screen[] = [
+  { path: '/', title: 'home.title', needs: 'signed-in', inMenu: { group: null, order: 0, icon: Icon }, load },
+  {
+    path: '/device-map',
+    title: 'deviceMap.title',
+    needs: 'public',
+    inMenu: { group: 'application', order: 0, icon: Icon, needs: 'Pages.Application.GisShow' },
+    load,
+  },
+  {
+    path: '/strong/last-data',
+    title: 'lastData.title',
+    needs: 'Pages.BussinessProject.iStrong.LastData',
+    inMenu: { group: 'dataCluster', order: 0, icon: Icon },
+    load,
+  },
+  {
+    path: '/strong/original-data',
+    title: 'originalData.title',
+    needs: 'Pages.BussinessProject.iStrong.OriginalData',
+    inMenu: { group: 'dataCluster', order: 1, icon: Icon },
+    load,
+  },
+  { path: '/401', title: 'shell.error.forbiddenTitle', needs: 'public', load },
+];
+
+const seenBy = (...granted: string[]) => {
+  const may = (access: string) =>
+    access === 'public' ||
+    access === 'signed-in' ||
+    granted.some((name) => name === access || name.startsWith(`${access}.`));
+  const plain = (entries: readonly MenuEntry[]): unknown[] =>
+    entries.map(({ title, path, children }) => (path === null ? { [title]: plain(children) } : path));
+  return plain(menuOf(rows, menuGroups, may));
+};
+
+describe('the menu', () => {
+  it('shows whoever is signed in what needs no permission', () => {
+    expect(seenBy()).toEqual(['/']);
+  });
+
+  it('shows a group with one visible child as that child', () => {
+    expect(seenBy('Pages.Application.GisShow', 'Pages.BussinessProject.iStrong.LastData')).toEqual([
+      '/',
+      '/device-map',
+      '/strong/last-data',
+    ]);
+  });
+
+  it('keeps a group whose child is a group with several children as that one group', () => {
+    expect(
+      seenBy('Pages.BussinessProject.iStrong.LastData', 'Pages.BussinessProject.iStrong.OriginalData'),
+    ).toEqual(['/', { 'shell.menu.dataCluster': ['/strong/last-data', '/strong/original-data'] }]);
+  });
+
+  it('leaves an entry out whose place in the menu wants more than the screen itself', () => {
+    expect(seenBy('Pages.Application.GisJZShow')).toEqual(['/']);
+  });
+});
+
+describe('the breadcrumb', () => {
+  it('names the groups from the outside in, then the screen', () => {
+    expect(rows.map((row) => trailOf(row, menuGroups).map(({ title }) => title))).toEqual([
+      ['home.title'],
+      ['shell.menu.application', 'deviceMap.title'],
+      ['shell.menu.strong', 'shell.menu.dataCluster', 'lastData.title'],
+      ['shell.menu.strong', 'shell.menu.dataCluster', 'originalData.title'],
+      ['shell.error.forbiddenTitle'],
+    ]);
+  });
+});

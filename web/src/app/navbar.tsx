@@ -1,0 +1,56 @@
+import { Button } from '@blueprintjs/core';
+import { Menu as MenuIcon } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../platform/session.tsx';
+import type { Screen } from '../screen.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { FullscreenButton } from './fullscreen-button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { LinkStrip } from './link-strip.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Where one is, how the link is, what time it is, and one's own settings. */
+export function Navbar({
+  row,
+  isMenuOpen,
+  onToggleMenu,
+}: {
+  row: Screen;
+  isMenuOpen: boolean;
+  /** Null where there is no menu. */
+  onToggleMenu: (() => void) | null;
+}) {
+  const { t } = useTranslation();
+  const { isSignedIn } = useSession();
+  return (
+    <header className="sw-navbar">
+      {onToggleMenu ? (
+        <Button
+          variant="minimal"
+          icon={<MenuIcon />}
+          aria-expanded={isMenuOpen}
+          aria-label={t(isMenuOpen ? 'shell.menu.collapse' : 'shell.menu.expand')}
+          onClick={onToggleMenu}
+        />
+      ) : (
+        <span className="sw-brand-name">{t('shell.product')}</span>
+      )}
+      <Breadcrumb row={row} />
+      <LinkStrip />
+      <div className="sw-navbar-tools">
+        <FullscreenButton />
+        <ThemeMenu />
+        <LanguageMenu />
+        {isSignedIn ? (
+          <UserMenu />
+        ) : (
+          <Link className="bp6-button" to="/login">
+            {t('shell.user.signIn')}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { Drawer } from '@blueprintjs/core';
+import { mobileBreakpoint } from '@stationwall/contract/constants';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '../platform/session.tsx';
+import { isSidebarKeptOpen, keepSidebar } from '../platform/sidebar-cookie.ts';
+import { StationsProvider } from '../platform/stations.tsx';
+import { useMedia } from '../platform/use-media.ts';
+import type { Screen } from '../screen.ts';
+import { Navbar } from './navbar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { Splash } from './splash.tsx';
+import './shell.css';
+
+/** Sidebar, navbar and the one live link around every screen of the admin; visitors get the navbar only. */
+export default function Shell({ row, children }: { row: Screen; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { isSignedIn } = useSession();
+  const { pathname } = useLocation();
+  const isNarrow = useMedia(`(max-width: ${mobileBreakpoint - 1}px)`);
+  const [isOpen, setOpen] = useState(isSidebarKeptOpen);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes at each navigation
+  useEffect(() => setDrawerOpen(false), [pathname, isNarrow]);
+
+  const toggle = () => {
+    if (isNarrow) return setDrawerOpen(!isDrawerOpen);
+    keepSidebar(!isOpen);
+    setOpen(!isOpen);
+  };
+
+  return (
+    <StationsProvider fallback={<Splash />}>
+      <div className="sw-shell">
+        <a className="sw-skip" href="#content">
+          {t('shell.skipToContent')}
+        </a>
+        {isSignedIn && !isNarrow && <Sidebar isOpen={isOpen} />}
+        {isSignedIn && isNarrow && (
+          <Drawer
+            className="sw-drawer"
+            isOpen={isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            position="left"
+            size={240}
+            aria-label={t('shell.menu.label')}
+          >
+            <Sidebar isOpen={true} />
+          </Drawer>
+        )}
+        <div className="sw-main">
+          <Navbar
+            row={row}
+            isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
+            onToggleMenu={isSignedIn ? toggle : null}
+          />
+          <main id="content" className="sw-content" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </StationsProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronDown } from '@blueprintjs/icons';
+import { versionLabel } from '@stationwall/contract/constants';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router-dom';
+import { useSession } from '../platform/session.tsx';
+import { type MenuEntry, menuOf } from './menu.ts';
+import { menuGroups } from './menu-groups.ts';
+import { rows } from './rows.ts';
+
+/** The menu; closed it shows signs only. */
+export function Sidebar({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation();
+  const { may } = useSession();
+  const entries = useMemo(() => menuOf(rows, menuGroups, may), [may]);
+  return (
+    <aside className="sw-sidebar" data-open={isOpen}>
+      <div className="sw-brand">
+        <img src="/favicon.svg" alt="" width={24} height={24} />
+        <span className="sw-brand-name">{t('shell.product')}</span>
+      </div>
+      <nav aria-label={t('shell.menu.label')}>
+        <ul>
+          {entries.map((entry) => (
+            <Entry key={entry.path ?? entry.title} entry={entry} />
+          ))}
+        </ul>
+      </nav>
+      <p className="sw-version">{t('shell.version', { version: versionLabel })}</p>
+    </aside>
+  );
+}
+
+const Entry = ({ entry }: { entry: MenuEntry }) =>
+  entry.path === null ? <Group entry={entry} /> : <Leaf entry={entry} path={entry.path} />;
+
+function Leaf({ entry: { title, icon: Icon }, path }: { entry: MenuEntry; path: string }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <NavLink to={path} end={true} title={t(title)}>
+        <Icon size={16} />
+        <span className="sw-entry-text">{t(title)}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+function Group({ entry: { title, icon: Icon, children } }: { entry: MenuEntry }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const hasCurrent = children.some(({ path }) => path === pathname);
+  const [isUnfolded, setUnfolded] = useState(true);
+  return (
+    <li data-current={hasCurrent}>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        title={t(title)}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <Icon size={16} />
+        <span className="sw-entry-text">{t(title)}</span>
+        <ChevronDown className="sw-entry-fold" size={14} />
+      </button>
+      {isUnfolded && (
+        <ul>
+          {children.map((child) => (
+            <Entry key={child.path ?? child.title} entry={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

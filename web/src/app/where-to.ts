@@ -1,0 +1,45 @@
+import type { Access } from '@stationwall/contract/endpoint';
+import type { Screen } from '../screen.ts';
+
+export interface Visit {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+export interface Visitor {
+  isSignedIn: boolean;
+  may: (access: Access) => boolean;
+}
+
+export type Destination = { kind: 'show'; row: Screen } | { kind: 'redirect'; to: string };
+
+const signInPaths = ['/login', '/locking'];
+
+/** Where a visit leads: the guard of every screen as one pure function. */
+export function whereTo(row: Screen | undefined, visit: Visit, visitor: Visitor): Destination {
+  if (row && signInPaths.includes(row.path))
+    return visitor.isSignedIn ? redirect(redirectIn(visit.search)) : { kind: 'show', row };
+  if (row?.needs === 'public') return { kind: 'show', row };
+  if (!visitor.isSignedIn) {
+    const here = visit.pathname + visit.search + visit.hash;
+    return redirect(here === '/' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`);
+  }
+  if (!row) return redirect('/404');
+  return visitor.may(row.needs) ? { kind: 'show', row } : redirect('/401');
+}
+
+const redirect = (to: string): Destination => ({ kind: 'redirect', to });
+
+/** The page that `?redirect=` names; home where it names none, another site, or the sign-in screen itself. */
+export function redirectIn(search: string): string {
+  const wanted = new URLSearchParams(search).get('redirect') ?? '/';
+  const base = 'http://this.invalid';
+  try {
+    const url = new URL(wanted, base);
+    const isHere = url.origin === base && wanted.startsWith('/') && !signInPaths.includes(url.pathname);
+    return isHere ? url.pathname + url.search + url.hash : '/';
+  } catch {
+    return '/';
+  }
+}

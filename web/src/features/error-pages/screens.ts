@@ -1,0 +1,18 @@
+import type { Screen } from '../../screen.ts';
+
+export const screens: Screen[] = [
+  {
+    path: '/404',
+    title: 'shell.error.notFoundTitle',
+    needs: 'public',
+    shell: 'bare',
+    load: () => import('./not-found-screen.tsx'),
+  },
+  {
+    path: '/401',
+    title: 'shell.error.forbiddenTitle',
+    needs: 'public',
+    shell: 'bare',
+    load: () => import('./forbidden-screen.tsx'),
+  },
+];
