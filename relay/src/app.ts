@@ -1,0 +1,73 @@
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { createBackendClient } from './backend/backend-client.ts';
+import { createBackendProbe } from './backend/backend-probe.ts';
+import type { Config } from './config.ts';
+import { AccessBook } from './links/access-book.ts';
+import { checkAccess } from './links/access-check.ts';
+import { Links } from './links/links.ts';
+import { passThrough } from './plugins/pass-through.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { upgrades } from './plugins/upgrades.ts';
+import { webClient } from './plugins/web-client.ts';
+import { redactedUrl } from './redacted-url.ts';
+import { serveHealth } from './routes/health.ts';
+import { startUpstreams } from './upstream/start-upstreams.ts';
+import { Tenants } from './upstream/tenants.ts';
+
+const accessTimeoutMs = 4_000;
+const seenAtMostEveryMs = 1_000;
+
+/** The relay without its process: everything that `config` asks for, not listening yet. */
+export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: { req: requestForLog } },
+    logController: new LogController({ disableRequestLogging: !isTalkative(config) }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { caseSensitive: false },
+    forceCloseConnections: true,
+  });
+  let seenAt = 0;
+  const backendSeen = () => {
+    if (Date.now() - seenAt < seenAtMostEveryMs) return;
+    seenAt = Date.now();
+    upstreams.backendSeen();
+  };
+  const { backendUrl: url } = config;
+  const tenants = new Tenants(config.replayLogBytes);
+  const backend = createBackendClient({ url, onAnswer: () => backendSeen() });
+  const upstreams = startUpstreams({
+    accounts: config.serviceAccounts,
+    backendUrl: url,
+    backend,
+    tenants,
+    log: app.log,
+  });
+  const accessBackend = createBackendClient({ url, timeoutMs: accessTimeoutMs, onAnswer: backendSeen });
+  const book = new AccessBook({
+    check: (caller) => checkAccess(accessBackend, caller),
+    positionOf: (tenancyName) => tenants.get(tenancyName).stream.position,
+  });
+  const { maxLinks, slowReaderBytes } = config;
+  const links = new Links({ book, tenants, maxLinks, slowReaderBytes, log: app.log });
+
+  await app.register(securityHeaders);
+  await app.register(upgrades, { config, links });
+  await app.register(passThrough, { config, onAnswer: backendSeen });
+  const probe = createBackendProbe(url, backendSeen);
+  serveHealth(app, { commit: config.buildCommit, probe, tenants: upstreams.tenants, links });
+  await app.register(webClient, { webRoot: config.webRoot });
+  app.addHook('onClose', async () => {
+    upstreams.stop();
+    book.close();
+    tenants.close();
+  });
+  return app;
+}
+
+const isTalkative = ({ logLevel }: Config) => logLevel === 'debug' || logLevel === 'trace';
+
+const requestForLog = (request: FastifyRequest) => ({
+  method: request.method,
+  url: redactedUrl(request.url),
+  remoteAddress: request.ip,
+});

@@ -1,0 +1,64 @@
+import { isAjaxResponse } from '@stationwall/contract/abp';
+import { tenantHeader } from '@stationwall/contract/constants';
+import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
+import { ProblemError, problemOf } from '@stationwall/contract/problem';
+import { type QueryValue, toQueryString } from '@stationwall/contract/query-string';
+
+/** For whom a call is made: a token, or signed out in a tenant. */
+export interface Caller {
+  token?: string;
+  tenantId?: number;
+  signal?: AbortSignal;
+}
+
+export interface BackendClient {
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, caller?: Caller): Promise<OutputOf<E>>;
+}
+
+export interface BackendClientOptions {
+  url: string;
+  timeoutMs?: number;
+  /** Told after each answer that the backend gave, good or bad. */
+  onAnswer?: () => void;
+}
+
+/** Makes the relay's own calls. Anything but success rejects with a ProblemError. */
+export function createBackendClient({
+  url,
+  timeoutMs = 10_000,
+  onAnswer,
+}: BackendClientOptions): BackendClient {
+  return {
+    async call(endpoint, input, caller = {}) {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = caller.signal ? AbortSignal.any([caller.signal, timeout]) : timeout;
+      const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+      const query = hasBody ? '' : toQueryString(input as Record<string, QueryValue>);
+      const headers: Record<string, string> = { accept: 'application/json' };
+      if (hasBody) headers['content-type'] = 'application/json';
+      if (caller.token) headers.authorization = `Bearer ${caller.token}`;
+      if (caller.tenantId !== undefined) headers[tenantHeader] = String(caller.tenantId);
+      const answer = await fetch(`${url}${endpoint.path}${query ? `?${query}` : ''}`, {
+        method: endpoint.method,
+        headers,
+        signal,
+        ...(hasBody ? { body: JSON.stringify(input) } : {}),
+      })
+        .then(async (response) => ({ status: response.status, body: jsonOf(await response.text()) }))
+        .catch(() => null);
+      const body = answer?.body;
+      const problem = problemOf(answer);
+      if (problem.kind !== 'offline') onAnswer?.();
+      if (answer?.status !== 200 || !isAjaxResponse(body) || !body.success) throw new ProblemError(problem);
+      return body.result as OutputOf<typeof endpoint>;
+    },
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

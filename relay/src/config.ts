@@ -1,0 +1,129 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const ServiceAccounts = Type.Array(
+  Type.Object({
+    tenancyName: Type.String({ minLength: 1, maxLength: 64 }),
+    userName: Type.String({ minLength: 1, maxLength: 256 }),
+    password: Type.String({ minLength: 1, maxLength: 32 }),
+  }),
+);
+export type ServiceAccount = Static<typeof ServiceAccounts>[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const count = (fallback: number, minimum: number, maximum: number, what: string) =>
+  Type.Integer({ minimum, maximum, default: fallback, description: `${what}, ${minimum} to ${maximum}` });
+
+const Environment = Type.Object({
+  RELAY_HOST: Type.String({ default: '127.0.0.1', description: 'an address to listen on' }),
+  RELAY_PORT: count(8080, 0, 65535, 'a port (0 for any free one)'),
+  BACKEND_URL: Type.String({
+    default: 'http://127.0.0.1:8081',
+    pattern: '^https?://[^/?#@\\s]+/?$',
+    description: 'http:// or https:// with host and port, without a path',
+  }),
+  SERVICE_ACCOUNTS: Type.Array(Type.Unknown(), {
+    default: [],
+    description: 'a JSON array [{"tenancyName":"…","userName":"…","password":"…"}], each tenant once',
+  }),
+  WEB_ROOT: Type.String({ default: 'web/dist', description: 'the folder of the built web client' }),
+  BUILD_COMMIT: Type.String({ default: 'unknown', maxLength: 100, description: 'a commit' }),
+  ALLOWED_ORIGINS: Type.Array(Type.String({ pattern: '^https?://[^/]+$' }), {
+    default: [],
+    description: 'origins such as https://map.example.org, comma separated',
+  }),
+  TRUSTED_PROXIES: Type.Array(Type.String({ pattern: '^[0-9a-fA-F.:]+(/\\d{1,3})?$' }), {
+    default: [],
+    description: 'addresses or networks of proxies before the relay, comma separated',
+  }),
+  MAX_LINKS: count(12_000, 1, 1_000_000, 'most live links at once'),
+  SLOW_READER_BYTES: count(2_097_152, 65_536, 1_073_741_824, 'bytes that may wait for one slow reader'),
+  REPLAY_LOG_BYTES: count(33_554_432, 0, 4_294_967_296, 'bytes of events kept per tenant for resuming'),
+  CALL_TIMEOUT_S: count(30, 1, 3600, 'seconds that a call may take'),
+  LONG_CALL_TIMEOUT_S: count(600, 1, 86_400, 'seconds that a long call may take'),
+  LONG_CALLS: Type.Array(Type.String({ pattern: '^/' }), {
+    default: ['/Profile', '/api/services/app/OriginalData/GetOriginalDatasAll2'],
+    description: 'paths of long calls (uploads, exports, reports), comma separated',
+  }),
+  LOG_LEVEL: Type.Enum([...logLevels], { default: 'info', description: logLevels.join(', ') }),
+});
+type Environment = Static<typeof Environment>;
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Without a trailing slash. */
+  backendUrl: string;
+  serviceAccounts: ServiceAccount[];
+  webRoot: string;
+  buildCommit: string;
+  allowedOrigins: string[];
+  trustedProxies: string[];
+  maxLinks: number;
+  slowReaderBytes: number;
+  replayLogBytes: number;
+  callTimeoutMs: number;
+  longCallTimeoutMs: number;
+  /** Lower-case paths; whatever lies below one is long too. */
+  longCalls: string[];
+  logLevel: (typeof logLevels)[number];
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the environment once; an empty variable counts as absent. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(Environment.properties).map(([name, schema]) => [
+      name,
+      readValue(name, schema, env[name]),
+    ]),
+  ) as Environment;
+  return {
+    host: given.RELAY_HOST,
+    port: given.RELAY_PORT,
+    backendUrl: given.BACKEND_URL.replace(/\/$/, ''),
+    serviceAccounts: given.SERVICE_ACCOUNTS as ServiceAccount[],
+    webRoot: given.WEB_ROOT,
+    buildCommit: given.BUILD_COMMIT,
+    allowedOrigins: given.ALLOWED_ORIGINS.map((origin) => origin.toLowerCase()),
+    trustedProxies: given.TRUSTED_PROXIES,
+    maxLinks: given.MAX_LINKS,
+    slowReaderBytes: given.SLOW_READER_BYTES,
+    replayLogBytes: given.REPLAY_LOG_BYTES,
+    callTimeoutMs: given.CALL_TIMEOUT_S * 1000,
+    longCallTimeoutMs: given.LONG_CALL_TIMEOUT_S * 1000,
+    longCalls: given.LONG_CALLS.map((path) => path.toLowerCase()),
+    logLevel: given.LOG_LEVEL,
+  };
+}
+
+function readValue(name: string, schema: TSchema, text: string | undefined): unknown {
+  const { type, default: fallback, description } = schema as TSchema & Record<string, unknown>;
+  if (text === undefined || text.trim() === '') return fallback;
+  const value = name === 'SERVICE_ACCOUNTS' ? accountsOf(text) : parsed(text.trim(), type);
+  if (Compile(schema).Check(value)) return value;
+  const shown = name === 'SERVICE_ACCOUNTS' ? `a text of ${text.length} characters` : `"${text}"`;
+  throw new ConfigError(`${name} is ${shown}; allowed: ${description}.`);
+}
+
+function parsed(text: string, type: unknown): unknown {
+  if (type === 'integer') return /^\d+$/.test(text) ? Number(text) : text;
+  if (type !== 'array') return text;
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function accountsOf(text: string): ServiceAccount[] | null {
+  try {
+    const accounts: unknown = JSON.parse(text);
+    if (!Compile(ServiceAccounts).Check(accounts)) return null;
+    const names = new Set(accounts.map(({ tenancyName }) => tenancyName.toLowerCase()));
+    return names.size === accounts.length ? accounts : null;
+  } catch {
+    return null;
+  }
+}

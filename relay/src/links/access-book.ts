@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import type { Authenticate, CloseReason, Position } from '@stationwall/contract/live';
+import type { Access, AccessOutcome } from './access-check.ts';
+
+/** An open link as the book sees it. */
+export interface AccessHolder {
+  accessChanged(access: Access): void;
+  accessEnded(reason: CloseReason): void;
+}
+
+/**
+ * A caller known by a hash of the token; the token itself is kept only while a link is open. `changedAt`: place in the
+ * stream when what they may see last changed, so who left off before it cannot resume.
+ */
+export interface Entry {
+  readonly key: string;
+  caller: Authenticate | null;
+  readonly holders: Set<AccessHolder>;
+  access: Access | null;
+  checkedAt: number;
+  askedAt: number;
+  changedAt: Position | null;
+  checking: Promise<AccessOutcome> | null;
+  timer: NodeJS.Timeout | null;
+}
+
+export interface AccessBookOptions {
+  check(caller: Authenticate): Promise<AccessOutcome>;
+  positionOf(tenancyName: string): Position | null;
+  rereadEveryMs?: number;
+  maxKnown?: number;
+}
+
+/** How long an access without an end of its own outlives the last good answer of the backend. */
+const unlimitedAccessMs = 900_000;
+const maxTimerMs = 60_000;
+
+/**
+ * Who may see what. Each caller is asked for once, however many links they hold, and again every 4 s while one is open.
+ * While the backend is away, callers known from before keep what they had until their token ends; nobody new gets in.
+ */
+export class AccessBook {
+  readonly #options: Required<AccessBookOptions>;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(options: AccessBookOptions) {
+    this.#options = { rereadEveryMs: 4_000, maxKnown: 20_000, ...options };
+  }
+
+  /** Admits a caller, or names why not. An answer younger than the re-reading interval is good enough. */
+  async admit(caller: Authenticate): Promise<Entry | CloseReason> {
+    const entry = this.#entryFor(keyOf(caller));
+    const isFresh = entry.access !== null && Date.now() - entry.checkedAt < this.#options.rereadEveryMs;
+    const outcome: AccessOutcome = isFresh ? { kind: 'away' } : await this.#check(entry, caller);
+    if (outcome.kind === 'refused') return outcome.reason;
+    if (!entry.access) {
+      if (entry.holders.size === 0) this.#entries.delete(entry.key);
+      return 'backend-away';
+    }
+    return isEnded(entry) ? 'token-ended' : entry;
+  }
+
+  hold(entry: Entry, caller: Authenticate, holder: AccessHolder): void {
+    entry.caller = caller;
+    entry.holders.add(holder);
+    this.#schedule(entry);
+  }
+
+  release(entry: Entry, holder: AccessHolder): void {
+    entry.holders.delete(holder);
+    if (entry.holders.size > 0) return;
+    clearTimeout(entry.timer ?? undefined);
+    entry.timer = null;
+    entry.caller = null;
+  }
+
+  close(): void {
+    for (const entry of this.#entries.values()) clearTimeout(entry.timer ?? undefined);
+    this.#entries.clear();
+  }
+
+  #entryFor(key: string): Entry {
+    const known = this.#entries.get(key);
+    const entry = known ?? {
+      key,
+      caller: null,
+      holders: new Set(),
+      access: null,
+      checkedAt: 0,
+      askedAt: 0,
+      changedAt: null,
+      checking: null,
+      timer: null,
+    };
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    if (!known) this.#forgetOldest();
+    return entry;
+  }
+
+  #forgetOldest(): void {
+    if (this.#entries.size <= this.#options.maxKnown) return;
+    for (const { key, holders, checking } of this.#entries.values()) {
+      if (holders.size > 0 || checking) continue;
+      this.#entries.delete(key);
+      return;
+    }
+  }
+
+  async #check(entry: Entry, caller: Authenticate): Promise<AccessOutcome> {
+    entry.askedAt = Date.now();
+    entry.checking ??= this.#options.check(caller).finally(() => {
+      entry.checking = null;
+    });
+    const outcome = await entry.checking;
+    this.#note(entry, outcome);
+    return outcome;
+  }
+
+  #note(entry: Entry, outcome: AccessOutcome): void {
+    if (outcome.kind === 'away') return;
+    if (outcome.kind === 'refused') {
+      this.#entries.delete(entry.key);
+      entry.access = null;
+      const reason = outcome.reason === 'unauthorised' ? 'token-ended' : outcome.reason;
+      for (const holder of [...entry.holders]) holder.accessEnded(reason);
+      return;
+    }
+    const before = entry.access;
+    const { access } = outcome;
+    entry.access = access;
+    entry.checkedAt = Date.now();
+    const isSame =
+      before?.tenancyName === access.tenancyName && before.visibility.key === access.visibility.key;
+    if (!isSame || !entry.changedAt) entry.changedAt = this.#options.positionOf(access.tenancyName);
+    if (isSame) return;
+    if (before) for (const holder of [...entry.holders]) holder.accessChanged(access);
+  }
+
+  #schedule(entry: Entry): void {
+    if (entry.timer || entry.holders.size === 0) return;
+    const untilReread = Math.max(entry.checkedAt, entry.askedAt) + this.#options.rereadEveryMs - Date.now();
+    const untilEnd = (entry.access?.expiresAt ?? Number.POSITIVE_INFINITY) - Date.now();
+    entry.timer = setTimeout(
+      () => void this.#reread(entry),
+      Math.max(0, Math.min(untilReread, untilEnd, maxTimerMs)),
+    );
+  }
+
+  async #reread(entry: Entry): Promise<void> {
+    if (isEnded(entry)) this.#note(entry, { kind: 'refused', reason: 'token-ended' });
+    else if (entry.caller) await this.#check(entry, entry.caller).catch(() => {});
+    entry.timer = null;
+    this.#schedule(entry);
+  }
+}
+
+const keyOf = (caller: Authenticate): string =>
+  'token' in caller
+    ? createHash('sha256').update(caller.token).digest('base64url')
+    : `public:${caller.tenancyName.toLowerCase()}`;
+
+function isEnded({ access, checkedAt }: Entry): boolean {
+  const end = access?.expiresAt ?? checkedAt + unlimitedAccessMs;
+  return access === null || end <= Date.now();
+}

@@ -1,0 +1,156 @@
+import {
+  type Authenticate,
+  authenticateWithinMs,
+  ClientMessage,
+  type CloseReason,
+  closeReasons,
+} from '@stationwall/contract/live';
+import { Compile } from 'typebox/compile';
+import type { WebSocket } from 'ws';
+import type { Subscriber } from '../stream/audience.ts';
+import { byeFrame } from '../stream/frames.ts';
+import type { Tenant, Tenants } from '../upstream/tenants.ts';
+import type { AccessBook, AccessHolder, Entry } from './access-book.ts';
+import type { Access } from './access-check.ts';
+
+export interface LinkSurroundings {
+  book: AccessBook;
+  tenants: Tenants;
+  slowReaderBytes: number;
+  closed(link: LiveLink, reason: CloseReason | null): void;
+}
+
+const messageCheck = Compile(ClientMessage);
+const closeWithinMs = 2_000;
+
+/** One socket on /live: says within 5 s who it is, then receives what that caller may see. */
+export class LiveLink implements Subscriber, AccessHolder {
+  readonly #socket: WebSocket;
+  readonly #around: LinkSurroundings;
+  #deadline: NodeJS.Timeout | null;
+  #held: { entry: Entry; tenant: Tenant } | null = null;
+  #isChecking = false;
+  #isOver = false;
+  #allowance: number;
+  isAnswering = true;
+
+  constructor(socket: WebSocket, around: LinkSurroundings) {
+    this.#socket = socket;
+    this.#around = around;
+    this.#allowance = around.slowReaderBytes;
+    this.#deadline = setTimeout(() => this.close('authentication-late'), authenticateWithinMs);
+    socket.on('message', (data, isBinary) => this.#receive(isBinary ? null : data.toString()));
+    socket.on('pong', () => {
+      this.isAnswering = true;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => this.#end(null));
+  }
+
+  send(frame: Buffer): void {
+    const waiting = this.#socket.bufferedAmount;
+    if (waiting === 0) this.#allowance = this.#around.slowReaderBytes;
+    if (waiting > this.#allowance) {
+      this.close('slow-reader');
+      return;
+    }
+    // One large frame, such as a snapshot, must not count as slowness while it is on its way.
+    this.#allowance = Math.max(this.#allowance, frame.length + this.#around.slowReaderBytes);
+    this.#socket.send(frame, { binary: false });
+  }
+
+  accessChanged(access: Access): void {
+    if (!this.#held) return;
+    const { tenant } = this.#held;
+    if (this.#around.tenants.get(access.tenancyName) !== tenant) {
+      this.close('privileges-changed');
+      return;
+    }
+    tenant.fanOut.leave(this);
+    tenant.fanOut.join(this, access.visibility, null);
+  }
+
+  accessEnded(reason: CloseReason): void {
+    this.close(reason);
+  }
+
+  /** Asks whether the peer is still there; without an answer since the last time it is gone. */
+  checkPeer(): void {
+    if (!this.isAnswering) {
+      this.#socket.terminate();
+      return;
+    }
+    this.isAnswering = false;
+    this.#socket.ping();
+  }
+
+  bye(retryAfterMs: number): void {
+    if (this.#held) this.send(byeFrame(retryAfterMs));
+    this.close('server-leaving');
+  }
+
+  close(reason: CloseReason): void {
+    if (this.#isOver) return;
+    this.#end(reason);
+    this.#socket.close(closeReasons[reason].code, reason);
+    setTimeout(() => this.#socket.terminate(), closeWithinMs).unref();
+  }
+
+  #receive(text: string | null): void {
+    if (this.#isOver) return;
+    const message = text === null ? null : jsonOf(text);
+    if (!messageCheck.Check(message) || this.#isChecking) {
+      this.close('bad-message');
+      return;
+    }
+    this.#authenticate(message).catch(() => this.close('backend-away'));
+  }
+
+  async #authenticate(caller: Authenticate): Promise<void> {
+    this.#isChecking = true;
+    const entry = await this.#around.book.admit(caller);
+    this.#isChecking = false;
+    if (this.#isOver) return;
+    if (typeof entry === 'string' || !entry.access) {
+      this.close(typeof entry === 'string' ? entry : 'backend-away');
+      return;
+    }
+    clearTimeout(this.#deadline ?? undefined);
+    const tenant = this.#around.tenants.get(entry.access.tenancyName);
+    const before = this.#held;
+    this.#held = { entry, tenant };
+    this.#around.book.hold(entry, caller, this);
+    if (before && before.entry !== entry) {
+      this.#around.book.release(before.entry, this);
+      before.tenant.fanOut.leave(this);
+    } else if (before) return;
+    tenant.fanOut.join(this, entry.access.visibility, resumable(entry, caller));
+  }
+
+  #end(reason: CloseReason | null): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#deadline ?? undefined);
+    this.#deadline = null;
+    if (this.#held) {
+      this.#around.book.release(this.#held.entry, this);
+      this.#held.tenant.fanOut.leave(this);
+      this.#held = null;
+    }
+    this.#around.closed(this, reason);
+  }
+}
+
+/** Where the caller left off, unless what they may see has changed since. */
+function resumable({ changedAt }: Entry, { since }: Authenticate) {
+  if (!since || !changedAt) return null;
+  return since.epoch !== changedAt.epoch || since.seq > changedAt.seq ? since : null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
+
+export const passedPrefixes = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr'];
+
+export interface PassThroughOptions {
+  config: Pick<Config, 'backendUrl' | 'callTimeoutMs' | 'longCallTimeoutMs' | 'longCalls'>;
+  onAnswer: () => void;
+}
+
+/** Hands the HTTP API to the backend as it is: bodies are streamed, statuses, headers and properties stay untouched. */
+export const passThrough = fp<PassThroughOptions>(
+  async (app, { config, onAnswer }) => {
+    for (const prefix of passedPrefixes) {
+      await app.register(httpProxy, {
+        upstream: config.backendUrl,
+        prefix,
+        rewritePrefix: prefix,
+        disableRequestLogging: true,
+        logLevel: 'error',
+        undici: {
+          connect: { timeout: 3_000 },
+          headersTimeout: config.callTimeoutMs,
+          bodyTimeout: config.callTimeoutMs,
+        },
+        replyOptions: {
+          rewriteRequestHeaders: (request, headers) => ({
+            ...headers,
+            ...forwardingHeaders(request as FastifyRequest),
+          }),
+          rewriteHeaders: (headers) => {
+            onAnswer();
+            return headers;
+          },
+          // A backend's own 503 is an answer; the proxy would ask ten times over.
+          retryDelay: () => null,
+          onError: (reply, { error }) => sendProblem(reply as unknown as FastifyReply, error),
+        },
+        handler: (request, reply, dest, options) =>
+          reply.from(dest, { ...options, timeout: timeoutOf(config, request.url) }),
+      });
+    }
+  },
+  { name: 'pass-through', dependencies: ['security-headers'] },
+);
+
+/** The caller's address as the relay knows it replaces whatever the caller claimed. */
+function forwardingHeaders(request: FastifyRequest) {
+  return {
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    forwarded: undefined,
+  };
+}
+
+export function timeoutOf(
+  { callTimeoutMs, longCallTimeoutMs, longCalls }: PassThroughOptions['config'],
+  url: string,
+): number {
+  const path = (url.split('?', 1)[0] ?? '').toLowerCase();
+  const isLong = longCalls.some((long) => path === long || path.startsWith(`${long.replace(/\/$/, '')}/`));
+  return isLong ? longCallTimeoutMs : callTimeoutMs;
+}
+
+function sendProblem(reply: FastifyReply, error: Error & { statusCode?: number }): void {
+  const isLate = error.statusCode === 504;
+  reply.code(isLate ? 504 : 503).send({
+    statusCode: isLate ? 504 : 503,
+    error: isLate ? 'Gateway Timeout' : 'Service Unavailable',
+    message: isLate ? 'The backend did not answer in time.' : 'The backend cannot be reached.',
+  });
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { livePath } from '@stationwall/contract/live';
+import fp from 'fastify-plugin';
+import { WebSocketServer } from 'ws';
+import type { Config } from '../config.ts';
+import type { Links } from '../links/links.ts';
+import { isOwnOrigin } from '../links/origin.ts';
+import { tunnelUpgrade } from '../links/tunnel.ts';
+
+export interface UpgradesOptions {
+  config: Pick<Config, 'backendUrl' | 'allowedOrigins' | 'maxLinks'>;
+  links: Links;
+}
+
+const maxMessageBytes = 16_384;
+
+/** Every WebSocket comes in here: /live is the relay's own, /signalr goes through to the backend. */
+export const upgrades = fp<UpgradesOptions>(
+  async (app, { config, links }) => {
+    const server = new WebSocketServer({
+      noServer: true,
+      maxPayload: maxMessageBytes,
+      perMessageDeflate: false,
+      clientTracking: false,
+    });
+    const tunnels = new Set<Duplex>();
+
+    app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+      socket.on('error', () => socket.destroy());
+      const path = (request.url ?? '').split('?', 1)[0]?.toLowerCase() ?? '';
+      if (path === livePath) {
+        if (!isOwnOrigin(request.headers, config.allowedOrigins)) refuse(socket, '403 Forbidden');
+        else server.handleUpgrade(request, socket, head, (webSocket) => links.take(webSocket));
+      } else if (path === '/signalr' || path.startsWith('/signalr/')) {
+        tunnels.add(socket);
+        socket.on('close', () => tunnels.delete(socket));
+        tunnelUpgrade(config.backendUrl, request, socket, head);
+      } else refuse(socket, '404 Not Found');
+    });
+    app.get(livePath, (_, reply) =>
+      reply.code(426).header('upgrade', 'websocket').send({
+        statusCode: 426,
+        error: 'Upgrade Required',
+        message: 'This address speaks WebSocket only.',
+      }),
+    );
+    app.addHook('preClose', async () => {
+      await links.leave();
+      for (const socket of tunnels) socket.destroy();
+    });
+  },
+  { name: 'upgrades' },
+);
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { BackendProbe } from '../backend/backend-probe.ts';
+import type { Tenant } from '../upstream/tenants.ts';
+
+export interface HealthOptions {
+  commit: string;
+  probe: BackendProbe;
+  tenants: readonly Tenant[];
+  links: { readonly size: number };
+}
+
+/** /healthz: the process lives. /readyz: the backend answers and every configured tenant's stream is live. */
+export function serveHealth(app: FastifyInstance, { commit, probe, tenants, links }: HealthOptions): void {
+  const startedAt = new Date().toISOString();
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ alive: true }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
+    const backend = await probe();
+    const ready = backend.answers && tenants.every(({ upstream }) => upstream.state === 'live');
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        ready,
+        commit,
+        backend,
+        tenants: tenants.map(({ tenancyName, upstream }) => ({ tenancyName, upstream })),
+        links: links.size,
+        startedAt,
+      });
+  });
+}

@@ -1,0 +1,59 @@
+import type { StationEvent } from '@stationwall/contract/station';
+
+/** An event encoded once; every audience shares `json`. */
+export interface LogEntry {
+  readonly cursor: number;
+  readonly stcd: string;
+  readonly json: string;
+}
+
+export const entryOf = (event: StationEvent): LogEntry => ({
+  cursor: event.cursor,
+  stcd: event.stcd,
+  json: JSON.stringify(event),
+});
+
+/** The newest events of a tenant in cursor order, bounded by bytes of JSON text. */
+export class EventLog {
+  readonly #maxBytes: number;
+  #entries: LogEntry[] = [];
+  #first = 0;
+  #bytes = 0;
+  #from: number;
+
+  /** Holds every event after `from`, until it must drop the oldest. */
+  constructor(from: number, maxBytes: number) {
+    this.#from = from;
+    this.#maxBytes = maxBytes;
+  }
+
+  push(entry: LogEntry): void {
+    this.#entries.push(entry);
+    this.#bytes += entry.json.length;
+    while (this.#bytes > this.#maxBytes) this.#dropOldest();
+    if (this.#first > 1024 && this.#first * 2 > this.#entries.length) {
+      this.#entries = this.#entries.slice(this.#first);
+      this.#first = 0;
+    }
+  }
+
+  /** Everything after a cursor, or null when the log no longer reaches back to it. */
+  after(cursor: number): LogEntry[] | null {
+    if (cursor < this.#from) return null;
+    let low = this.#first;
+    let high = this.#entries.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#entries[middle] as LogEntry).cursor <= cursor) low = middle + 1;
+      else high = middle;
+    }
+    return this.#entries.slice(low);
+  }
+
+  #dropOldest(): void {
+    const oldest = this.#entries[this.#first] as LogEntry;
+    this.#bytes -= oldest.json.length;
+    this.#from = oldest.cursor;
+    this.#first += 1;
+  }
+}

@@ -1,0 +1,115 @@
+import type { StationEvents } from '@stationwall/contract/hub';
+import type { Position } from '@stationwall/contract/live';
+import type { StationState } from '@stationwall/contract/station';
+import { EventLog, entryOf, type LogEntry } from './event-log.ts';
+import { Picture } from './picture.ts';
+
+/** Last data as read at a position; rows may already hold events after it, never the other way round. */
+export interface Reading {
+  epoch: string;
+  cursor: number;
+  timeZone: string;
+  states: StationState[];
+}
+
+/** What the stream tells. `onPicture`: everything was read anew; `from` is where an untold hole began. */
+export interface StreamListener {
+  onEvents(entries: readonly LogEntry[]): void;
+  onPicture(hole: { from: number; to: number } | null): void;
+  onHole(): void;
+}
+
+const maxWaitingEvents = 50_000;
+
+/** One tenant's stream as this relay holds it: position, last known picture, and a log to resume from. */
+export class TenantStream {
+  readonly #logBytes: number;
+  #listener: StreamListener = { onEvents() {}, onPicture() {}, onHole() {} };
+  #waiting: StationEvents[] = [];
+  #waitingEvents = 0;
+  #log = new EventLog(0, 0);
+  position: Position | null = null;
+  picture = new Picture();
+  timeZone = 'Asia/Shanghai';
+
+  constructor({ logBytes }: { logBytes: number }) {
+    this.#logBytes = logBytes;
+  }
+
+  /** Whether batches are held back by a hole before them. */
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  tell(listener: StreamListener): void {
+    this.#listener = listener;
+  }
+
+  /** Takes a batch from the hub or from a read. Batches that do not join on yet wait until the hole is filled. */
+  append(batch: StationEvents): void {
+    if (!this.#joinsOn(batch)) {
+      this.#keepWaiting(batch);
+      this.#listener.onHole();
+      return;
+    }
+    this.#take(batch);
+    this.#takeWaiting();
+  }
+
+  /** Replaces the picture by one that was read anew. */
+  replace({ epoch, cursor, timeZone, states }: Reading): void {
+    const before = this.position;
+    this.position = { epoch, seq: cursor };
+    this.timeZone = timeZone;
+    this.picture = new Picture(states);
+    this.#log = new EventLog(cursor, this.#logBytes);
+    const hasHole = before !== null && before.epoch === epoch && before.seq < cursor;
+    this.#listener.onPicture(hasHole ? { from: before.seq, to: cursor } : null);
+    this.#takeWaiting();
+  }
+
+  /** Everything after a position of a client, or null when that cannot be had. */
+  after({ epoch, seq }: Position): LogEntry[] | null {
+    if (!this.position || epoch !== this.position.epoch || seq > this.position.seq) return null;
+    return this.#log.after(seq);
+  }
+
+  #joinsOn({ epoch, prev }: StationEvents): boolean {
+    return this.position !== null && epoch === this.position.epoch && prev <= this.position.seq;
+  }
+
+  #take({ epoch, cursor, events }: StationEvents): void {
+    const known = this.position?.seq ?? 0;
+    if (cursor <= known) return;
+    const entries: LogEntry[] = [];
+    for (const event of events) {
+      if (event.cursor <= known) continue;
+      const entry = entryOf(event);
+      this.#log.push(entry);
+      this.picture.apply(event);
+      entries.push(entry);
+    }
+    this.position = { epoch, seq: cursor };
+    this.#listener.onEvents(entries);
+  }
+
+  #keepWaiting(batch: StationEvents): void {
+    this.#waiting.push(batch);
+    this.#waitingEvents += batch.events.length;
+    while (this.#waitingEvents > maxWaitingEvents)
+      this.#waitingEvents -= this.#waiting.shift()?.events.length ?? 0;
+  }
+
+  #takeWaiting(): void {
+    if (this.#waiting.length === 0) return;
+    const { epoch } = this.position as Position;
+    const candidates = this.#waiting.filter((batch) => batch.epoch === epoch).sort((a, b) => a.prev - b.prev);
+    this.#waiting = [];
+    this.#waitingEvents = 0;
+    for (const batch of candidates) {
+      if (this.#joinsOn(batch)) this.#take(batch);
+      else this.#keepWaiting(batch);
+    }
+    if (this.#waiting.length > 0) this.#listener.onHole();
+  }
+}

@@ -1,0 +1,43 @@
+import { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
+import { getEventsAfter } from '@stationwall/contract/services/station-event';
+import type { BackendClient } from '../backend/backend-client.ts';
+import type { TenantStream } from '../stream/tenant-stream.ts';
+import { readingOf } from './last-data-states.ts';
+
+const eventsAtOnce = 2_000;
+
+/**
+ * Reads everything after the stream's position; what can no longer be had so is read anew. The hub's batches must be
+ * arriving already: position first, then the hole, then what waited.
+ */
+export async function catchUp(
+  stream: TenantStream,
+  backend: BackendClient,
+  token: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const caller = { token, signal };
+  let fruitless = 0;
+  while (fruitless < 3) {
+    if (!stream.position) {
+      stream.replace(readingOf(await backend.call(getDynamicLastDatasAll, {}, caller)));
+      if (!stream.isWaiting) return;
+    }
+    const { epoch, seq } = stream.position ?? { epoch: '', seq: 0 };
+    const page = await backend.call(
+      getEventsAfter,
+      { epoch, cursor: seq, maxResultCount: eventsAtOnce },
+      caller,
+    );
+    signal.throwIfAborted();
+    if (!page.isComplete || page.epoch !== epoch) {
+      stream.replace(readingOf(await backend.call(getDynamicLastDatasAll, {}, caller)));
+      continue;
+    }
+    const cursor = page.items.at(-1)?.cursor ?? seq;
+    stream.append({ epoch, prev: seq, cursor, events: page.items });
+    if (page.items.length < eventsAtOnce && !stream.isWaiting) return;
+    fruitless = stream.position?.seq === seq ? fruitless + 1 : 0;
+  }
+  throw new Error('The hub sends events that do not join on to those that the backend gives.');
+}
