@@ -17,6 +17,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // On its own, or it would sit in one of the heavy chunks and draw that one into the entry.
+            { name: 'preload', test: /vite[\\/]preload-helper/, priority: 10 },
             { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/ },
             {
               name: 'deck',
