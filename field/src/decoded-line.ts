@@ -9,7 +9,8 @@ import { wallClockText, wallMinuteText } from '@stationwall/protocols/sl651/wall
 export interface DecodedElement {
   id: string | null;
   name: string;
-  unit: string;
+  /** Null where nobody defined one. */
+  unit: string | null;
   value: number | string | { day: number; hour: number; minute: number } | null;
   observedAt: string | null;
 }
@@ -88,26 +89,26 @@ export function decodeBytes(bytes: Uint8Array): DecodedLine {
 }
 
 function elementsOfReport(report: Report): DecodedElement[] {
-  const elements: DecodedElement[] = report.readings.map(elementOfReading);
+  const readings = [report, ...report.otherStations].flatMap((section) => section.readings);
+  const elements: DecodedElement[] = readings.map(elementOfReading);
   for (let index = report.annexes.length - 1; index >= 0; index--) {
     const annex = report.annexes[index] as Annex;
     elements.splice(annex.before, 0, elementOfAnnex(annex));
   }
-  for (const { readings } of report.otherStations) elements.push(...readings.map(elementOfReading));
   return elements;
 }
 
 const elementOfReading = ({ id, element, nameZh, unit, value, observedWallMs }: Reading): DecodedElement => ({
   id,
   name: nameZh,
-  unit,
+  unit: /^(FF|X)[0-9A-F]{2}$/.test(element) ? null : unit,
   value: element === 'ZT' && value !== null ? value.toString(16).toUpperCase().padStart(8, '0') : value,
   observedAt: wallMinuteText(observedWallMs),
 });
 
 const bcdOf = (byte: number | undefined): number => Number(hexByte(byte ?? 0));
 
-function elementOfAnnex({ kind, id, nameZh, bytes, observedWallMs }: Annex): DecodedElement {
+function elementOfAnnex({ kind, id, nameZh, bytes, value: number, observedWallMs }: Annex): DecodedElement {
   const observedAt = observedWallMs === null ? null : wallMinuteText(observedWallMs);
   const value: DecodedElement['value'] =
     kind === 'text'
@@ -116,7 +117,9 @@ function elementOfAnnex({ kind, id, nameZh, bytes, observedWallMs }: Annex): Dec
         ? `bytes:${bytes.length}`
         : kind === 'step'
           ? { day: bcdOf(bytes[0]), hour: bcdOf(bytes[1]), minute: bcdOf(bytes[2]) }
-          : toHex(bytes);
+          : kind === 'unplaced'
+            ? number
+            : toHex(bytes);
   return { id, name: nameZh, unit: '', value, observedAt };
 }
 

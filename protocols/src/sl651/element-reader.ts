@@ -26,13 +26,17 @@ export interface Reading {
   observedWallMs: number;
 }
 
-/** What a report carries besides numbers; it came before the reading at index `before`. */
+/**
+ * What a report carries besides readings; it came before the reading at index `before` (of all stations together).
+ * `unplaced` = a number without a time of its own: in `value`, no reading.
+ */
 export interface Annex {
-  kind: 'text' | 'picture' | 'step' | 'raw';
+  kind: 'text' | 'picture' | 'step' | 'raw' | 'unplaced';
   id: string;
   nameZh: string;
   nameEn: string;
   bytes: Uint8Array;
+  value: number | null;
   observedWallMs: number | null;
   before: number;
 }
@@ -276,14 +280,16 @@ function readBatch(
   let later = 0;
   for (let index = 0; index < count; index++) {
     const observedWallMs = first + index * batchStepMs;
-    if (!isForward && observedWallMs > observed) {
-      later++;
-      continue;
-    }
     const offset = start + index * bytes;
     const raw =
       bytes === 1 ? (body[offset] as number) : ((body[offset] as number) << 8) | (body[offset + 1] as number);
     const value = raw === (bytes === 1 ? 0xff : 0xffff) ? null : raw / perUnit;
+    if (!isForward && observedWallMs > observed) {
+      later++;
+      const sent = body.slice(offset, offset + bytes);
+      list.annexes.push({ ...annexOf('unplaced', id, row, sent, null, list.readings.length), value });
+      continue;
+    }
     list.readings.push({
       element: row.symbol,
       id,
@@ -294,7 +300,7 @@ function readBatch(
       observedWallMs,
     });
   }
-  if (later > 0) list.notes.push(`${id}: ${later} values lie after the observation time and were left out`);
+  if (later > 0) list.notes.push(`${id}: ${later} values lie after the observation time and are no readings`);
 }
 
 /** Manual text, picture and flow batch reach to the end of the message: the standard gives them no length of their own. */
@@ -314,5 +320,5 @@ function annexOf(
   observedWallMs: number | null,
   before: number,
 ): Annex {
-  return { kind, id, nameZh: row.nameZh, nameEn: row.nameEn, bytes, observedWallMs, before };
+  return { kind, id, nameZh: row.nameZh, nameEn: row.nameEn, bytes, value: null, observedWallMs, before };
 }

@@ -50,9 +50,7 @@ export function decodeReport(frame: Frame): Report {
     notes: [],
   };
   if (frame.packet && frame.packet.number > 1) {
-    report.problems.push(
-      `packet ${frame.packet.number} of ${frame.packet.total}: only the whole can be read`,
-    );
+    report.notes.push(`packet ${frame.packet.number} of ${frame.packet.total}: only the whole can be read`);
     return report;
   }
   if (body.length < 8) {
@@ -92,10 +90,12 @@ function readSection(frame: Frame, from: number, report: Report, section: Statio
   }
   const mayHoldElements = isReportFunction(func) || isElementAnswer(func);
   if (!mayHoldElements || frame.direction === 'down') return body.length;
+  const readingsBefore =
+    report.readings.length + report.otherStations.reduce((sum, other) => sum + other.readings.length, 0);
   const list = readElements(body, at, report.sentWallMs);
   section.readings = list.readings;
   if (section === report) report.observedWallMs = list.firstObservedWallMs;
-  report.annexes.push(...list.annexes);
+  for (const annex of list.annexes) report.annexes.push({ ...annex, before: readingsBefore + annex.before });
   report.problems.push(...list.problems);
   report.notes.push(...list.notes);
   return list.end;

@@ -42,7 +42,7 @@ export function createSplitter(): Splitter {
       bad = null;
     };
     while (at < buffer.length) {
-      if (bad && at >= bad.end) endBad();
+      if (bad && at >= bad.end && (bad.reason !== 'wrong length' || buffer[at] === 0x7e)) endBad();
       const verdict = judge(buffer, at);
       if (verdict === 'wait') {
         if (!isLast) break;
