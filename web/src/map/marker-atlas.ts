@@ -1,7 +1,7 @@
 import type { Freshness } from '@stationwall/contract/freshness';
 import { freshnessLegend } from '../station/freshness-order.ts';
 import { freshnessSigns, type MarkerShape, markerShapes } from '../station/marker-shape.ts';
-import { type Palette, palettes, type Theme } from './palette.ts';
+import { palettes, signColour, type Theme } from './palette.ts';
 
 const box = 24;
 const margin = 2;
@@ -26,7 +26,8 @@ export const iconMapping = Object.fromEntries(
 );
 
 /** Live is solid grey; unknown is hollow; late, stale and held are solid in their colour with a sign cut into them. */
-function drawIcon(pen: CanvasRenderingContext2D, shape: MarkerShape, freshness: Freshness, colour: Palette) {
+function drawIcon(pen: CanvasRenderingContext2D, shape: MarkerShape, freshness: Freshness, theme: Theme) {
+  const colour = palettes[theme];
   const outline = new Path2D(markerShapes[shape]);
   const sign = new Path2D(freshnessSigns[freshness]);
   const isHollow = freshness === 'unknown';
@@ -42,7 +43,7 @@ function drawIcon(pen: CanvasRenderingContext2D, shape: MarkerShape, freshness: 
     pen.lineWidth = 2;
     pen.stroke(outline);
   }
-  pen.strokeStyle = isHollow ? colour.labelQuiet : freshness === 'late' ? '#1c2127' : '#ffffff';
+  pen.strokeStyle = signColour(freshness, theme);
   pen.lineWidth = 2.4;
   pen.stroke(sign);
 }
@@ -62,7 +63,7 @@ export function markerAtlas(theme: Theme): HTMLCanvasElement {
     for (const [column, freshness] of freshnessLegend.entries()) {
       const shift = margin * pixelsPerUnit;
       pen.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, column * tile + shift, row * tile + shift);
-      drawIcon(pen, shape, freshness, palettes[theme]);
+      drawIcon(pen, shape, freshness, theme);
     }
   drawn.set(theme, canvas);
   return canvas;

@@ -53,3 +53,9 @@ export function rgba(hex: string, alpha = 255): Rgba {
   const bits = Number.parseInt(hex.slice(1), 16);
   return [bits >> 16, (bits >> 8) & 255, bits & 255, alpha];
 }
+
+/** Colour of the sign cut into a mark; dark on amber, light on the others. */
+export function signColour(freshness: Freshness, theme: Theme): string {
+  if (freshness === 'unknown') return palettes[theme].labelQuiet;
+  return freshness === 'late' ? '#1c2127' : '#ffffff';
+}

@@ -3,4 +3,22 @@ import type { Texts } from '../texts.ts';
 
 export const lastData: Texts<typeof english> = {
   title: '最新数据',
+  caption: '各测站最新数据',
+  filters: '测站筛选',
+  search: '测站',
+  searchHint: '站名、编码或河流',
+  type: '站类',
+  anyType: '全部站类',
+  freshness: '数据时效',
+  anyFreshness: '全部状态',
+  pageSize: '每页行数',
+  counted_one: '{{count}} 个测站',
+  counted_other: '{{count}} 个测站',
+  noneMatches: '没有符合筛选条件的测站',
+  state: '状态',
+  element: '{{name}}（{{unit}}）',
+  sortBy: '按{{column}}排序',
+  sortedUp: '{{column}}，升序',
+  sortedDown: '{{column}}，降序',
+  openOriginal: '{{name}}的原始数据',
 };

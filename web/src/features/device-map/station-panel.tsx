@@ -1,0 +1,75 @@
+import { Button } from '@blueprintjs/core';
+import { Cross, Locate } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ageText } from '../../i18n/age.ts';
+import { stationName, sttpText } from '../../i18n/station-text.ts';
+import { FreshnessTag } from '../../kit/freshness-tag.tsx';
+import { useSession } from '../../platform/session.tsx';
+import { useLinkStatus, useServerNow, useStation } from '../../platform/stations.tsx';
+import type { Elements } from '../../station/element.ts';
+import { freshnessAt } from '../../station/freshness-order.ts';
+import { dateTimeIn } from '../../station/local-time.ts';
+import { StationValues } from './station-values.tsx';
+
+interface StationPanelProps {
+  stcd: string;
+  elements: Elements;
+  onLocate(): void;
+  onClose(): void;
+}
+
+/** Everything last known of one station, its age ticking by the server's clock. */
+export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanelProps) {
+  const { t, i18n } = useTranslation();
+  const state = useStation(stcd);
+  const serverNow = useServerNow();
+  const { isHeld, timeZone } = useLinkStatus();
+  const { may } = useSession();
+  if (!state) return null;
+  const { station, reportedAt } = state;
+  const freshness = freshnessAt(state, serverNow, isHeld);
+  const name = stationName(station, i18n.language);
+  const hasPosition = station.lon !== null && station.lat !== null;
+  return (
+    <section className="station-panel" aria-label={t('deviceMap.panel', { name })}>
+      <header>
+        <h2>{name}</h2>
+        {hasPosition && (
+          <Button variant="minimal" icon={<Locate />} aria-label={t('deviceMap.locate')} onClick={onLocate} />
+        )}
+        <Button variant="minimal" icon={<Cross />} aria-label={t('deviceMap.closePanel')} onClick={onClose} />
+      </header>
+      <p className="station-panel-state">
+        <FreshnessTag
+          freshness={freshness}
+          label={t(`stations.freshness.${freshness}`)}
+          age={reportedAt === null ? undefined : ageText(t, serverNow - reportedAt)}
+          hint={t(`stations.freshnessHint.${freshness}`)}
+        />
+        <span className="sw-muted">
+          {reportedAt === null ? t('stations.neverReported') : dateTimeIn(timeZone, reportedAt)}
+        </span>
+      </p>
+      <dl>
+        <dt>{t('stations.code')}</dt>
+        <dd>{station.stcd}</dd>
+        <dt>{t('stations.type')}</dt>
+        <dd>{sttpText(t, station.sttp)}</dd>
+        {station.river && (
+          <>
+            <dt>{t('stations.river')}</dt>
+            <dd>{station.river}</dd>
+          </>
+        )}
+        <dt>{t('stations.interval')}</dt>
+        <dd>{t('deviceMap.everySeconds', { count: station.intervalS })}</dd>
+      </dl>
+      <StationValues state={state} elements={elements} timeZone={timeZone} />
+      {!hasPosition && <p className="sw-muted">{t('deviceMap.noPosition')}</p>}
+      {may('Pages.BussinessProject.iStrong.OriginalData') && (
+        <Link to={`/strong/original-data?stcd=${station.stcd}`}>{t('deviceMap.openOriginal')}</Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { StationState } from '@stationwall/contract/station';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { ageText } from '../../i18n/age.ts';
+import { sttpText } from '../../i18n/station-text.ts';
+import { FreshnessTag } from '../../kit/freshness-tag.tsx';
+import type { Column } from '../../kit/paged-table.tsx';
+import { type Elements, elementOf, valueText } from '../../station/element.ts';
+import { freshnessAt } from '../../station/freshness-order.ts';
+import { dateTimeIn } from '../../station/local-time.ts';
+import type { LastDataQuery } from './last-data-query.ts';
+import type { Moment } from './last-data-rows.ts';
+import { SortHeading } from './sort-heading.tsx';
+
+export interface ColumnOptions {
+  t: TFunction;
+  moment: Moment;
+  elements: Elements;
+  timeZone: string;
+  sort: LastDataQuery['sort'];
+  onSort(sort: LastDataQuery['sort']): void;
+  hasOriginalData: boolean;
+}
+
+const plain = (elements: Elements, symbol: string, t: TFunction): string => {
+  const { displayName, unit } = elementOf(elements, symbol);
+  return unit === '' ? displayName : t('lastData.element', { name: displayName, unit });
+};
+
+/** Station, type, state and age, then one column for each element. */
+export function lastDataColumns(symbols: readonly string[], options: ColumnOptions): Column<StationState>[] {
+  const { t, moment, elements, timeZone, sort, onSort, hasOriginalData } = options;
+  const heading = (by: string, label: string) => (
+    <SortHeading by={by} label={label} sort={sort} onSort={onSort} />
+  );
+  const nameOf = ({ station }: StationState) => moment.nameOf(station);
+  return [
+    {
+      key: 'station',
+      heading: heading('station', t('stations.station')),
+      show: (state) => (
+        <span className="last-data-station">
+          {hasOriginalData ? (
+            <Link
+              to={`/strong/original-data?stcd=${state.station.stcd}`}
+              title={t('lastData.openOriginal', { name: nameOf(state) })}
+            >
+              {nameOf(state)}
+            </Link>
+          ) : (
+            nameOf(state)
+          )}
+          <small>{state.station.stcd}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'type',
+      heading: heading('type', t('stations.type')),
+      show: ({ station }) => sttpText(t, station.sttp),
+    },
+    {
+      key: 'age',
+      heading: heading('age', t('lastData.state')),
+      show: (state) => {
+        const freshness = freshnessAt(state, moment.serverNow, moment.isHeld);
+        const { reportedAt } = state;
+        return (
+          <FreshnessTag
+            freshness={freshness}
+            label={t(`stations.freshness.${freshness}`)}
+            age={reportedAt === null ? undefined : ageText(t, moment.serverNow - reportedAt)}
+            hint={reportedAt === null ? t('stations.neverReported') : dateTimeIn(timeZone, reportedAt)}
+          />
+        );
+      },
+    },
+    ...symbols.map(
+      (symbol): Column<StationState> => ({
+        key: symbol,
+        heading: heading(symbol, plain(elements, symbol, t)),
+        align: 'end',
+        show: ({ values }) => {
+          const last = values[symbol];
+          if (!last) return null;
+          const text = valueText(last.value, elementOf(elements, symbol).decimals, elements.has(symbol));
+          return <span title={dateTimeIn(timeZone, last.observedAt)}>{text}</span>;
+        },
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,68 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { sttpText } from '../../i18n/station-text.ts';
+import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
+import { freshnessLegend } from '../../station/freshness-order.ts';
+import { type LastDataQuery, pageSizes } from './last-data-query.ts';
+
+interface LastDataFiltersProps {
+  query: LastDataQuery;
+  /** Station types there are. */
+  types: readonly string[];
+  onChange(change: Partial<LastDataQuery>): void;
+}
+
+export function LastDataFilters({ query, types, onChange }: LastDataFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar label={t('lastData.filters')}>
+      <FilterField label={t('lastData.search')} htmlFor="last-data-search">
+        <InputGroup
+          id="last-data-search"
+          type="search"
+          placeholder={t('lastData.searchHint')}
+          value={query.search}
+          onChange={({ target }) => onChange({ search: target.value })}
+        />
+      </FilterField>
+      <FilterField label={t('lastData.type')} htmlFor="last-data-type">
+        <HTMLSelect
+          id="last-data-type"
+          value={query.sttp ?? ''}
+          onChange={({ target }) => onChange({ sttp: target.value || null })}
+        >
+          <option value="">{t('lastData.anyType')}</option>
+          {types.map((sttp) => (
+            <option key={sttp} value={sttp}>
+              {sttpText(t, sttp)}
+            </option>
+          ))}
+        </HTMLSelect>
+      </FilterField>
+      <FilterField label={t('lastData.freshness')} htmlFor="last-data-state">
+        <HTMLSelect
+          id="last-data-state"
+          value={query.only ?? ''}
+          onChange={({ target }) =>
+            onChange({ only: freshnessLegend.find((state) => state === target.value) ?? null })
+          }
+        >
+          <option value="">{t('lastData.anyFreshness')}</option>
+          {freshnessLegend.map((state) => (
+            <option key={state} value={state}>
+              {t(`stations.freshness.${state}`)}
+            </option>
+          ))}
+        </HTMLSelect>
+      </FilterField>
+      <FilterField label={t('lastData.pageSize')} htmlFor="last-data-size">
+        <HTMLSelect
+          id="last-data-size"
+          value={query.pageSize}
+          options={[...pageSizes]}
+          onChange={({ target }) => onChange({ pageSize: Number(target.value) })}
+        />
+      </FilterField>
+    </FilterBar>
+  );
+}

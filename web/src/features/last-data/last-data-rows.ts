@@ -1,0 +1,57 @@
+import type { StationState } from '@stationwall/contract/station';
+import { freshnessAt } from '../../station/freshness-order.ts';
+import { matchesText } from '../../station/matches-text.ts';
+import type { LastDataQuery } from './last-data-query.ts';
+
+/** What decides order and choice besides the query. */
+export interface Moment {
+  serverNow: number;
+  isHeld: boolean;
+  nameOf(station: StationState['station']): string;
+}
+
+type Key = string | number | null;
+
+function keyOf({ station, reportedAt, values }: StationState, by: string, moment: Moment): Key {
+  if (by === 'station') return moment.nameOf(station);
+  if (by === 'type') return station.sttp;
+  if (by === 'age') return reportedAt === null ? null : moment.serverNow - reportedAt;
+  return values[by]?.value ?? null;
+}
+
+/** Numbers by size, texts by the reader's alphabet. */
+function compare(a: Key, b: Key): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+}
+
+/** Codes of the stations that the query wants, in its order; stations without the sorted value always come last. */
+export function orderOf(
+  stations: Iterable<StationState>,
+  { search, sttp, only, sort }: LastDataQuery,
+  moment: Moment,
+): string[] {
+  const wanted = [...stations].filter(
+    (state) =>
+      (sttp === null || state.station.sttp === sttp) &&
+      matchesText(state.station, search) &&
+      (only === null || freshnessAt(state, moment.serverNow, moment.isHeld) === only),
+  );
+  const keyed = wanted.map((state) => ({ stcd: state.station.stcd, key: keyOf(state, sort.by, moment) }));
+  const direction = sort.isDown ? -1 : 1;
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) {
+      if (a.key !== b.key) return a.key === null ? 1 : -1;
+      return a.stcd < b.stcd ? -1 : 1;
+    }
+    return direction * compare(a.key, b.key) || (a.stcd < b.stcd ? -1 : 1);
+  });
+  return keyed.map(({ stcd }) => stcd);
+}
+
+/** Symbols that any of these stations has reported: those with a known column first, in its order. */
+export function symbolsOf(states: Iterable<StationState>, known: Iterable<string>): string[] {
+  const reported = new Set<string>();
+  for (const { values } of states) for (const symbol of Object.keys(values)) reported.add(symbol);
+  const ordered = [...known].filter((symbol) => reported.delete(symbol));
+  return [...ordered, ...[...reported].sort()];
+}

@@ -1,0 +1,74 @@
+import type { OriginalDataRow } from '@stationwall/contract/services/original-data';
+import type { TFunction } from 'i18next';
+import { stationName } from '../../i18n/station-text.ts';
+import type { Column } from '../../kit/paged-table.tsx';
+import { readableLocal } from '../../station/local-time.ts';
+
+interface ColumnOptions {
+  t: TFunction;
+  language: string;
+  /** Null when the caller may not see raw messages. */
+  onOpenMessage: ((id: number) => void) | null;
+}
+
+export function originalDataColumns({
+  t,
+  language,
+  onOpenMessage,
+}: ColumnOptions): Column<OriginalDataRow>[] {
+  return [
+    {
+      key: 'station',
+      heading: t('stations.station'),
+      show: (row) => (
+        <span className="original-data-station">
+          {stationName(row, language)}
+          <small>{row.stcd}</small>
+        </span>
+      ),
+    },
+    { key: 'element', heading: t('originalData.element'), show: ({ elementName }) => elementName },
+    {
+      key: 'value',
+      heading: t('originalData.value'),
+      align: 'end',
+      show: ({ value, decimals, unit }) =>
+        value === null ? (
+          t('stations.missing')
+        ) : (
+          <>
+            <b>{value.toFixed(decimals)}</b> {unit}
+          </>
+        ),
+    },
+    {
+      key: 'observed',
+      heading: t('originalData.observed'),
+      show: ({ observedAt }) => readableLocal(observedAt),
+    },
+    { key: 'sent', heading: t('originalData.sent'), show: ({ sentAt }) => readableLocal(sentAt) },
+    {
+      key: 'received',
+      heading: t('originalData.received'),
+      show: ({ receivedAt }) => readableLocal(receivedAt),
+    },
+    {
+      key: 'message',
+      heading: t('originalData.message'),
+      align: 'end',
+      show: ({ msgID }) =>
+        onOpenMessage === null ? (
+          msgID
+        ) : (
+          <button
+            type="button"
+            className="original-data-message"
+            aria-label={t('originalData.openMessage', { id: msgID })}
+            onClick={() => onOpenMessage(msgID)}
+          >
+            {msgID}
+          </button>
+        ),
+    },
+  ];
+}

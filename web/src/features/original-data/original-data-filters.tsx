@@ -1,0 +1,82 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stationName } from '../../i18n/station-text.ts';
+import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
+import type { Stations } from '../../platform/stations-store.ts';
+import type { Elements } from '../../station/element.ts';
+import type { OriginalDataQuery } from './original-data-query.ts';
+
+interface OriginalDataFiltersProps {
+  query: OriginalDataQuery;
+  stations: Stations;
+  elements: Elements;
+  onApply(query: OriginalDataQuery): void;
+}
+
+/** Filters take effect together, on the button: each search is a question to the backend. */
+export function OriginalDataFilters({ query, stations, elements, onApply }: OriginalDataFiltersProps) {
+  const { t, i18n } = useTranslation();
+  const [draft, setDraft] = useState(query);
+  useEffect(() => setDraft(query), [query]);
+  const edit = (part: Partial<OriginalDataQuery>) => setDraft({ ...draft, ...part });
+  return (
+    <FilterBar
+      label={t('originalData.filters')}
+      applyText={t('shell.filter.apply')}
+      resetText={t('shell.filter.reset')}
+      onApply={() => onApply({ ...draft, stcd: draft.stcd.trim(), page: 1 })}
+      onReset={() => onApply({ stcd: '', element: '', begin: '', end: '', page: 1 })}
+    >
+      <FilterField label={t('originalData.station')} htmlFor="original-data-station">
+        <InputGroup
+          id="original-data-station"
+          list="original-data-stations"
+          maxLength={10}
+          placeholder={t('originalData.stationHint')}
+          value={draft.stcd}
+          onChange={({ target }) => edit({ stcd: target.value })}
+        />
+        <datalist id="original-data-stations">
+          {[...stations.values()].map(({ station }) => (
+            <option key={station.stcd} value={station.stcd}>
+              {stationName(station, i18n.language)}
+            </option>
+          ))}
+        </datalist>
+      </FilterField>
+      <FilterField label={t('originalData.element')} htmlFor="original-data-element">
+        <HTMLSelect
+          id="original-data-element"
+          value={draft.element}
+          onChange={({ target }) => edit({ element: target.value })}
+        >
+          <option value="">{t('originalData.anyElement')}</option>
+          {[...elements.values()].map(({ name, displayName }) => (
+            <option key={name} value={name}>
+              {displayName}
+            </option>
+          ))}
+        </HTMLSelect>
+      </FilterField>
+      <FilterField label={t('originalData.begin')} htmlFor="original-data-begin">
+        <InputGroup
+          id="original-data-begin"
+          type="datetime-local"
+          step={1}
+          value={draft.begin}
+          onChange={({ target }) => edit({ begin: target.value })}
+        />
+      </FilterField>
+      <FilterField label={t('originalData.end')} htmlFor="original-data-end">
+        <InputGroup
+          id="original-data-end"
+          type="datetime-local"
+          step={1}
+          value={draft.end}
+          onChange={({ target }) => edit({ end: target.value })}
+        />
+      </FilterField>
+    </FilterBar>
+  );
+}
