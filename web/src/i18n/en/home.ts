@@ -8,5 +8,5 @@ export const home = {
   goTo: 'Where to go from here',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',
-  total: 'Stations',
+  value: 'Value',
 };

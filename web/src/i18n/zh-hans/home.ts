@@ -11,5 +11,5 @@ export const home: Texts<typeof english> = {
   goTo: '常用入口',
   more_one: '另有 {{count}} 个',
   more_other: '另有 {{count}} 个',
-  total: '测站总数',
+  value: '数值',
 };

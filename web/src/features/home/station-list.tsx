@@ -1,0 +1,64 @@
+import type { StationState } from '@stationwall/contract/station';
+import { useTranslation } from 'react-i18next';
+import { ageText } from '../../i18n/age.ts';
+import { stationName, sttpText } from '../../i18n/station-text.ts';
+import { FreshnessTag } from '../../kit/freshness-tag.tsx';
+import { type Elements, readingText } from '../../station/element.ts';
+import { freshnessAt } from '../../station/freshness-order.ts';
+import { mainElementOf } from '../../station/main-element.ts';
+
+interface StationListProps {
+  states: readonly StationState[];
+  /** How many there are beyond those on show. */
+  more: number;
+  emptyText: string;
+  now: number;
+  isHeld: boolean;
+  elements: Elements;
+}
+
+/** Stations line by line: name, type, main value, state and age. */
+export function StationList({ states, more, emptyText, now, isHeld, elements }: StationListProps) {
+  const { t, i18n } = useTranslation();
+  if (states.length === 0) return <p className="home-empty sw-muted">{emptyText}</p>;
+  return (
+    <>
+      <table className="home-list">
+        <thead className="sw-visually-hidden">
+          <tr>
+            <th scope="col">{t('stations.station')}</th>
+            <th scope="col">{t('home.value')}</th>
+            <th scope="col">{t('stations.age')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {states.map((state) => (
+            <tr key={state.station.stcd}>
+              <th scope="row">
+                <span className="home-name">{stationName(state.station, i18n.language)}</span>
+                <span className="sw-muted"> {sttpText(t, state.station.sttp)}</span>
+              </th>
+              <td className="home-value">{mainReading(state, elements)}</td>
+              <td className="home-age">
+                <Age state={state} now={now} isHeld={isHeld} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className="home-empty sw-muted">{t('home.more', { count: more })}</p>}
+    </>
+  );
+}
+
+function mainReading(state: StationState, elements: Elements): string {
+  const symbol = mainElementOf(state);
+  return symbol === null ? '—' : readingText(elements, symbol, state.values[symbol]?.value ?? null);
+}
+
+function Age({ state, now, isHeld }: { state: StationState; now: number; isHeld: boolean }) {
+  const { t } = useTranslation();
+  const freshness = freshnessAt(state, now, isHeld);
+  const age = state.reportedAt === null ? undefined : ageText(t, now - state.reportedAt);
+  return <FreshnessTag freshness={freshness} label={t(`stations.freshness.${freshness}`)} age={age} />;
+}

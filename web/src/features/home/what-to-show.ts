@@ -1,0 +1,29 @@
+import type { StationState } from '@stationwall/contract/station';
+import { freshnessAt } from '../../station/freshness-order.ts';
+
+const rank = { stale: 0, late: 1, unknown: 2, held: 3, live: 3 };
+
+/** Stations that need a look: stale first, then late, then those that never reported; the longest silent first. */
+export function abnormalStations(
+  states: readonly StationState[],
+  serverNow: number,
+  isHeld: boolean,
+): StationState[] {
+  return states
+    .map((state) => ({ state, rank: rank[freshnessAt(state, serverNow, isHeld)] }))
+    .filter((one) => one.rank < rank.live)
+    .sort(
+      (one, other) => one.rank - other.rank || (one.state.reportedAt ?? 0) - (other.state.reportedAt ?? 0),
+    )
+    .map(({ state }) => state);
+}
+
+/** The newest reports, newest first. */
+export const latestReports = (states: readonly StationState[], count: number): StationState[] =>
+  states
+    .filter(({ receivedAt }) => receivedAt !== null)
+    .sort(
+      (one, other) =>
+        (other.receivedAt ?? 0) - (one.receivedAt ?? 0) || (one.station.stcd < other.station.stcd ? -1 : 1),
+    )
+    .slice(0, count);
