@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BasinFile, readBasinFile } from '../basin/basin-file.ts';
+import { createSimulation } from '../basin/simulation.ts';
+import { addressOption, type Command, type CommandArgs, numberOption, UsageError } from '../command.ts';
+import { type LedgerSummary, openLedger } from '../ledger.ts';
+import { openStationLink, type StationLink } from '../station-client.ts';
+import { networkOf, networkOptions, wholeOption } from './basin.ts';
+
+const tickEveryMs = 100;
+const progressEveryMs = 5_000;
+const lastWordsMs = 2_000;
+
+export const command: Command = {
+  name: 'simulate',
+  summary:
+    'Let the stations of a river basin report to a centre: weather, floods, ponding, batteries and mishaps.',
+  options: {
+    basin: {
+      type: 'string',
+      value: 'FILE',
+      multiple: true,
+      describe: 'network made by `basin`; may be repeated',
+    },
+    ...networkOptions,
+    speed: { type: 'string', value: 'X', default: '1', describe: 'weather runs X times faster, 0.1 to 3600' },
+    to: {
+      type: 'string',
+      value: 'HOST:PORT',
+      default: '127.0.0.1:8651',
+      describe: 'where the centre listens',
+    },
+    connections: {
+      type: 'string',
+      value: 'N',
+      default: '24',
+      describe: 'TCP connections that the stations share',
+    },
+    ledger: {
+      type: 'string',
+      value: 'FILE',
+      describe: 'append every report and its acknowledgement as JSON lines',
+    },
+    duration: {
+      type: 'string',
+      value: 'S',
+      describe: 'stop after S seconds (default: on SIGINT or SIGTERM)',
+    },
+    interval: {
+      type: 'string',
+      value: 'S',
+      describe: 'every station reports each S seconds instead of its own interval',
+    },
+    steady: { type: 'boolean', default: false, describe: 'no station is late, silent or faulty' },
+    'utc-offset': {
+      type: 'string',
+      value: 'H',
+      default: '8',
+      describe: "the stations' wall clock, hours ahead of UTC",
+    },
+  },
+  async run(args) {
+    const speed = numberOption(args, 'speed', 0.1);
+    if (speed > 3600) throw new UsageError(`--speed is '${args.values.speed}': 0.1 to 3600 is allowed`);
+    const utcOffsetH = offsetOption(args);
+    const { host, port } = addressOption(args, 'to');
+    const connections = wholeOption(args, 'connections', 1, 20_000);
+    const durationS = args.values.duration === undefined ? null : numberOption(args, 'duration', 1);
+    const interval =
+      args.values.interval === undefined ? {} : { intervalS: numberOption(args, 'interval', 1) };
+    const files = filesOf(args);
+
+    const ledger = await openLedger(args.values.ledger as string | undefined).catch((error: Error) => {
+      throw new UsageError(`--ledger ${args.values.ledger} cannot be written: ${error.message}`);
+    });
+    const say = (text: string) => process.stderr.write(`simulate: ${text}\n`);
+    const wallNow = () => Date.now() + utcOffsetH * 3_600_000;
+    const link = await openStationLink({ host, port, connections, ledger, wallNow, say });
+    const simulation = createSimulation({
+      files,
+      link,
+      startMs: Date.now(),
+      speed,
+      utcOffsetH,
+      isSteady: args.values.steady === true,
+      ...interval,
+    });
+    say(
+      `${simulation.stations} stations report to ${host}:${port} over ${connections} connections, weather ×${speed}`,
+    );
+
+    const stopped = new AbortController();
+    const stop = () => stopped.abort();
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+    const ticking = setInterval(() => simulation.tick(Date.now()), tickEveryMs);
+    const telling = setInterval(() => say(progressOf(ledger.summary, link)), progressEveryMs);
+    await Promise.race([
+      once(stopped.signal, 'abort'),
+      ...(durationS === null
+        ? []
+        : [pause(durationS * 1000, null, { signal: stopped.signal }).catch(() => {})]),
+    ]);
+    clearInterval(ticking);
+    clearInterval(telling);
+
+    await lastWords(link);
+    await link.close();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    process.stdout.write(`${JSON.stringify(ledger.summary)}\n`);
+    return 0;
+  },
+};
+
+/** What is under way may still be acknowledged; a centre that is gone is not waited for. */
+async function lastWords(link: StationLink): Promise<void> {
+  if (link.connectionsUp === 0) return;
+  const enough = new AbortController();
+  await Promise.race([link.drained(), pause(lastWordsMs, null, { signal: enough.signal }).catch(() => {})]);
+  enough.abort();
+}
+
+const progressOf = ({ made, acknowledged, outstanding, repeats }: LedgerSummary, link: StationLink): string =>
+  `${made} reports made, ${acknowledged} acknowledged, ${outstanding} outstanding, ${repeats} repeats, ${link.connectionsUp} connections up`;
+
+function filesOf(args: CommandArgs): BasinFile[] {
+  const paths = args.values.basin as string[] | undefined;
+  if (paths === undefined) return [networkOf(args)];
+  try {
+    return paths.map(readBasinFile);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function offsetOption(args: CommandArgs): number {
+  const hours = Number(args.values['utc-offset']);
+  if (!Number.isFinite(hours) || hours < -12 || hours > 14) {
+    throw new UsageError(`--utc-offset is '${args.values['utc-offset']}': hours from -12 to 14 are allowed`);
+  }
+  return hours;
+}
