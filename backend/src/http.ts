@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 
 const secretParameters = /([?&](?:enc_auth_token|access_token|token|id)=)[^&\s"]*/gi;
@@ -15,7 +15,7 @@ export function createHttp(config: Pick<Config, 'logLevel' | 'trustedRelays'>): 
         req: ({ method, url, ip }) => ({ method, url: withoutTokens(url), ip }),
       },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedRelays,
     bodyLimit: 1024 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
