@@ -10,6 +10,8 @@ export interface NetworkRequest {
   centre: number;
   /** Name of a river system; by default the centre's own. */
   system?: string;
+  /** By default the demo tenant of the centre. */
+  tenancyName?: string;
 }
 
 export const mostStations = 20_000;
@@ -36,14 +38,15 @@ const intervals: Readonly<Record<StationKind, readonly number[]>> = {
   WQ: [60],
 };
 
-const tenants: Readonly<Record<number, { tenancyName: string; name: string }>> = {
-  1: { tenancyName: 'Default', name: 'Default' },
-  2: { tenancyName: 'Riverside', name: 'Riverside' },
-  3: { tenancyName: 'Replay', name: 'Replay' },
-};
+const demoTenants: Readonly<Record<number, string>> = { 1: 'Default', 2: 'Riverside', 3: 'Replay' };
+
+function tenantOf(centre: number, given: string | undefined): { tenancyName: string; name: string } {
+  const tenancyName = given ?? demoTenants[centre] ?? `Centre${centre}`;
+  return { tenancyName, name: tenancyName };
+}
 
 /** The network of a request: the same request gives the same file, byte for byte. */
-export function createNetwork({ stations, seed, centre, system }: NetworkRequest): BasinFile {
+export function createNetwork({ stations, seed, centre, system, tenancyName }: NetworkRequest): BasinFile {
   if (!Number.isInteger(stations) || stations < 1 || stations > mostStations) {
     throw new RangeError(
       `A network of ${stations} stations cannot be built; 1 to ${mostStations} are allowed`,
@@ -56,11 +59,7 @@ export function createNetwork({ stations, seed, centre, system }: NetworkRequest
   const faults = faultsOf(seed, stations);
   return {
     version: 1,
-    tenant: {
-      ...(tenants[centre] ?? { tenancyName: `Centre${centre}`, name: `Centre ${centre}` }),
-      centre,
-      timeZone: 'Asia/Shanghai',
-    },
+    tenant: { ...tenantOf(centre, tenancyName), centre, timeZone: 'Asia/Shanghai' },
     basin: { system: rivers.id, nameZh: rivers.nameZh, nameEn: rivers.nameEn, seed },
     stations: sites.map((site, at) =>
       stationOf(site, at, { seed, centre }, habits[at] ?? 'steady', faults[at] ?? 'none'),

@@ -25,6 +25,11 @@ export const command: Command = {
   summary: 'Write a network of stations along real rivers, as the demo loader of the backend reads it.',
   options: {
     ...networkOptions,
+    tenant: {
+      type: 'string',
+      value: 'NAME',
+      describe: 'tenancy name (default: the demo tenant of the centre)',
+    },
     out: { type: 'string', value: 'FILE', describe: 'where to write it (default standard output)' },
   },
   async run(args) {
@@ -56,6 +61,7 @@ export function networkOf(args: CommandArgs) {
     stations: wholeOption(args, 'stations', 1, mostStations),
     centre: wholeOption(args, 'centre', 1, 255),
     seed: wholeOption(args, 'seed', 0, Number.MAX_SAFE_INTEGER),
+    ...(args.values.tenant === undefined ? {} : { tenancyName: String(args.values.tenant) }),
     ...(rivers === undefined ? {} : { system: String(rivers) }),
   });
 }
