@@ -138,7 +138,7 @@ export class AccessBook {
   }
 
   #schedule(entry: Entry): void {
-    if (entry.timer || entry.holders.size === 0) return;
+    if (entry.timer || entry.holders.size === 0 || !entry.access) return;
     const untilReread = Math.max(entry.checkedAt, entry.askedAt) + this.#options.rereadEveryMs - Date.now();
     const untilEnd = (entry.access?.expiresAt ?? Number.POSITIVE_INFINITY) - Date.now();
     entry.timer = setTimeout(

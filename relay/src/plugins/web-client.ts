@@ -21,6 +21,7 @@ export const webClient = fp<{ webRoot: string }>(
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    app.get('/', (_, reply) => reply.callNotFound());
     app.setNotFoundHandler((request, reply) => {
       if (!wantsPage(request)) return sendNotFound(reply);
       if (existsSync(resolve(root, 'index.html'))) return reply.sendFile('index.html');

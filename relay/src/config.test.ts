@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const account = { tenancyName: 'Default', userName: 'relay', password: 'secret-of-relay' };
+
+describe("the relay's environment", () => {
+  it('may be empty', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      backendUrl: 'http://127.0.0.1:8081',
+      serviceAccounts: [],
+      webRoot: 'web/dist',
+      buildCommit: 'unknown',
+      allowedOrigins: [],
+      trustedProxies: [],
+      maxLinks: 12_000,
+      slowReaderBytes: 2_097_152,
+      replayLogBytes: 33_554_432,
+      callTimeoutMs: 30_000,
+      longCallTimeoutMs: 600_000,
+      longCalls: ['/profile', '/api/services/app/originaldata/getoriginaldatasall2'],
+      logLevel: 'info',
+    });
+  });
+
+  it('names its tenants by their service accounts', () => {
+    const { serviceAccounts } = readConfig({ SERVICE_ACCOUNTS: JSON.stringify([account]) });
+    expect(serviceAccounts).toEqual([account]);
+  });
+
+  it.each([
+    [{ RELAY_PORT: '80x' }, 'RELAY_PORT is "80x"; allowed: a port (0 for any free one), 0 to 65535.'],
+    [
+      { BACKEND_URL: 'backend:8081' },
+      'BACKEND_URL is "backend:8081"; allowed: http:// or https:// with host and port, without a path.',
+    ],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed: fatal, error, warn, info, debug, trace, silent.'],
+    [
+      { ALLOWED_ORIGINS: 'map.example.org' },
+      'ALLOWED_ORIGINS is "map.example.org"; allowed: origins such as https://map.example.org, comma separated.',
+    ],
+  ])('refuses %o in one sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new Error(sentence));
+  });
+
+  it.each([
+    ['no JSON'],
+    [JSON.stringify([{ tenancyName: 'Default' }])],
+    [JSON.stringify([account, account])],
+  ])('refuses %s for service accounts without repeating the secret', (text) => {
+    expect(() => readConfig({ SERVICE_ACCOUNTS: text })).toThrow(
+      `SERVICE_ACCOUNTS is a text of ${text.length} characters; allowed: a JSON array [{"tenancyName":"…","userName":"…","password":"…"}], each tenant once.`,
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import type { Authenticate, CloseReason } from '@stationwall/contract/live';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visibilityOf } from '../stream/visibility.ts';
+import { AccessBook, type AccessHolder, type Entry } from './access-book.ts';
+import type { Access, AccessOutcome } from './access-check.ts';
+
+const caller: Authenticate = { type: 'authenticate', token: 'a.b.c' };
+const sees = (...items: string[]) => visibilityOf({ isAll: false, items });
+const granted = (visibility = sees('A'), expiresAt: number | null = null): AccessOutcome => ({
+  kind: 'granted',
+  access: { tenancyName: 'Default', visibility, expiresAt },
+});
+
+class Holder implements AccessHolder {
+  readonly told: (string | readonly string[])[] = [];
+  accessChanged(access: Access): void {
+    this.told.push([...access.visibility.stcds]);
+  }
+  accessEnded(reason: CloseReason): void {
+    this.told.push(reason);
+  }
+}
+
+let outcome: AccessOutcome;
+let asked: number;
+let seq: number;
+let book: AccessBook;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  outcome = granted();
+  asked = 0;
+  seq = 10;
+  book = new AccessBook({
+    check: async () => {
+      asked += 1;
+      return outcome;
+    },
+    positionOf: () => ({ epoch: 'e1', seq }),
+  });
+});
+afterEach(() => {
+  book.close();
+  vi.useRealTimers();
+});
+
+const openLink = async () => {
+  const holder = new Holder();
+  const entry = (await book.admit(caller)) as Entry;
+  book.hold(entry, caller, holder);
+  return { holder, entry };
+};
+
+describe('the book of access', () => {
+  it('asks once for a caller, however many links they open', async () => {
+    const [one, two] = await Promise.all([openLink(), openLink()]);
+    expect(one.entry).toBe(two.entry);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(12_100);
+    expect(asked).toBe(4);
+  });
+
+  it('stops asking when the last link is gone, and forgets the token itself', async () => {
+    const { holder, entry } = await openLink();
+    book.release(entry, holder);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(1);
+    expect(entry.caller).toBeNull();
+  });
+
+  it('tells an open link within 5 s that it may see less, and from where on', async () => {
+    const { holder, entry } = await openLink();
+    expect(entry.changedAt).toEqual({ epoch: 'e1', seq: 10 });
+    seq = 25;
+    outcome = granted(sees('B'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(holder.told).toEqual([['B']]);
+    expect(entry.changedAt).toEqual({ epoch: 'e1', seq: 25 });
+  });
+
+  it('ends a link whose token the backend no longer knows', async () => {
+    const { holder } = await openLink();
+    outcome = { kind: 'refused', reason: 'unauthorised' };
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect(holder.told).toEqual(['token-ended']);
+  });
+
+  it('ends a link at the end of its token, the backend being away or not', async () => {
+    outcome = granted(sees('A'), Date.now() + 6_000);
+    const { holder } = await openLink();
+    outcome = { kind: 'away' };
+    await vi.advanceTimersByTimeAsync(5_900);
+    expect(holder.told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(holder.told).toEqual(['token-ended']);
+    expect(await book.admit(caller)).toBe('backend-away');
+  });
+
+  it('lets known callers in while the backend is away, and nobody new', async () => {
+    const { holder, entry } = await openLink();
+    book.release(entry, holder);
+    outcome = { kind: 'away' };
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await book.admit(caller)).toBe(entry);
+    expect(await book.admit({ type: 'authenticate', token: 'x.y.z' })).toBe('backend-away');
+  });
+
+  it('does not know a caller by anything but the token', async () => {
+    await openLink();
+    outcome = { kind: 'refused', reason: 'forbidden' };
+    expect(await book.admit({ type: 'authenticate', public: true, tenancyName: 'Default' })).toBe(
+      'forbidden',
+    );
+  });
+
+  it('lets access without an end of its own outlive the backend for a quarter of an hour only', async () => {
+    await openLink();
+    outcome = { kind: 'away' };
+    await vi.advanceTimersByTimeAsync(14 * 60_000);
+    expect(await book.admit(caller)).toMatchObject({ access: { tenancyName: 'Default' } });
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(typeof (await book.admit(caller))).toBe('string');
+  });
+});
