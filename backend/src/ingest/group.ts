@@ -1,0 +1,149 @@
+import { type ReportEvent, type StationEvent, withReport } from '@stationwall/contract/station';
+import type { CommitGroup, NewPicture } from '../store/commit-group.ts';
+import type { Incoming } from './incoming.ts';
+import type { StationReport, Verdict } from './judge.ts';
+import type { MessageNumbers } from './message-numbers.ts';
+import { elementsOf, type Picture, type PictureBook } from './picture-book.ts';
+import { ReadingTrack } from './reading-track.ts';
+import { keyOf, type StoredRevisions } from './stored-revisions.ts';
+
+export interface Judged {
+  incoming: Incoming;
+  verdict: Verdict;
+}
+
+/** Events of one tenant that a group brings. */
+export interface Publication {
+  tenantId: number;
+  prev: number;
+  cursor: number;
+  events: StationEvent[];
+}
+
+export interface DecidedGroup {
+  group: CommitGroup;
+  publications: Publication[];
+}
+
+/** Decides a group against the pictures, which run ahead to the state after it. */
+export class GroupBuilder {
+  readonly #pictures: PictureBook;
+  readonly #numbers: MessageNumbers;
+  readonly #stored: StoredRevisions;
+  readonly #group: CommitGroup = { heads: [], frames: [], readings: [], pictures: [], events: [] };
+  readonly #publications = new Map<number, Publication>();
+  readonly #touched = new Map<Picture, { tenantId: number; stcd: string }>();
+
+  constructor(pictures: PictureBook, numbers: MessageNumbers, stored: StoredRevisions) {
+    this.#pictures = pictures;
+    this.#numbers = numbers;
+    this.#stored = stored;
+  }
+
+  add({ incoming, verdict }: Judged): void {
+    const { header, line, receivedAt, bytes } = incoming;
+    const msgId = this.#numbers.take();
+    this.#group.frames.push({
+      tenantId: verdict.entry?.tenantId ?? 0,
+      msgId,
+      receivedAt,
+      stcd: verdict.entry?.stcd ?? null,
+      centre: header.centre ?? null,
+      address: header.station ?? null,
+      func: header.func === undefined ? null : hexByte(header.func),
+      reason: verdict.reason,
+      note: verdict.note,
+      remoteAddress: line.remoteAddress,
+      bytes,
+    });
+    if (!verdict.entry || verdict.reason !== null) return;
+    const func = hexByte(header.func as number);
+    for (const report of verdict.reports)
+      this.#addReport(verdict.entry.tenantId, report, { msgId, func, receivedAt });
+  }
+
+  finish(): DecidedGroup {
+    for (const [picture, { tenantId, stcd }] of this.#touched) {
+      for (const track of picture.tracks.values()) track.trim();
+      this.#group.pictures.push(rowOf(tenantId, stcd, picture));
+    }
+    const publications = [...this.#publications.values()];
+    for (const { tenantId, prev, cursor } of publications) {
+      this.#group.heads.push({ tenantId, expected: prev, count: cursor - prev });
+    }
+    return { group: this.#group, publications };
+  }
+
+  #addReport(
+    tenantId: number,
+    { stcd, sentAt, values }: StationReport,
+    { msgId, func, receivedAt }: { msgId: number; func: string; receivedAt: number },
+  ): void {
+    const picture = this.#pictures.find(tenantId, stcd);
+    if (!picture) throw new Error(`the picture of station ${stcd} was not loaded`);
+    let isNew = picture.state.reportedAt === null || Math.min(sentAt, receivedAt) > picture.state.reportedAt;
+    for (const { element, value, observedAt } of values) {
+      let track = picture.tracks.get(element);
+      if (!track) {
+        track = ReadingTrack.empty();
+        picture.tracks.set(element, track);
+      }
+      const stored = track.knows(observedAt)
+        ? []
+        : (this.#stored.get(keyOf(tenantId, stcd, element, observedAt)) ?? []);
+      const place = track.place(observedAt, { sentAt, value }, stored);
+      if (place === null) continue;
+      isNew = true;
+      this.#group.readings.push({
+        tenantId,
+        stcd,
+        element,
+        observedAt,
+        sentAt: place,
+        receivedAt,
+        value,
+        msgId,
+      });
+    }
+    if (!isNew) return;
+    const publication = this.#publicationOf(tenantId);
+    publication.cursor += 1;
+    this.#pictures.setHead(tenantId, publication.cursor);
+    const event: ReportEvent = {
+      cursor: publication.cursor,
+      kind: 'report',
+      stcd,
+      msgID: msgId,
+      func,
+      sentAt,
+      receivedAt,
+      values,
+    };
+    publication.events.push(event);
+    picture.state = withReport(picture.state, event);
+    this.#touched.set(picture, { tenantId, stcd });
+    const payload = JSON.stringify({ msgID: msgId, func, sentAt, receivedAt, values });
+    this.#group.events.push({ tenantId, cursor: event.cursor, createdAt: receivedAt, stcd, payload });
+  }
+
+  #publicationOf(tenantId: number): Publication {
+    let publication = this.#publications.get(tenantId);
+    if (!publication) {
+      const head = this.#pictures.headOf(tenantId);
+      publication = { tenantId, prev: head, cursor: head, events: [] };
+      this.#publications.set(tenantId, publication);
+    }
+    return publication;
+  }
+}
+
+const rowOf = (tenantId: number, stcd: string, picture: Picture): NewPicture => ({
+  tenantId,
+  stcd,
+  reportedAt: picture.state.reportedAt as number,
+  receivedAt: picture.state.receivedAt as number,
+  msgId: picture.state.msgID as number,
+  elements: elementsOf(picture),
+});
+
+const hexByte = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');

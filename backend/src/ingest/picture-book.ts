@@ -1,0 +1,132 @@
+import type { StationEvents } from '@stationwall/contract/hub';
+import { type LastValue, type StationState, unreported } from '@stationwall/contract/station';
+import type { StoredElement } from '../store/last-data.ts';
+import type { Store } from '../store/open-store.ts';
+import { ReadingTrack } from './reading-track.ts';
+
+/** Last data of a station as the next group finds them. */
+export interface Picture {
+  state: StationState;
+  tracks: Map<string, ReadingTrack>;
+}
+
+/**
+ * Last data and outbox heads in memory. They run ahead of the store while groups are on their way; a group that fails
+ * makes them worthless, and `forget` drops them all.
+ */
+export class PictureBook {
+  readonly #store: Store;
+  readonly #heads = new Map<number, number>();
+  readonly #pictures = new Map<number, Map<string, Picture>>();
+  #isStale = false;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  forget(): void {
+    this.#isStale = false;
+    this.#heads.clear();
+    this.#pictures.clear();
+  }
+
+  headOf(tenantId: number): number {
+    const head = this.#heads.get(tenantId);
+    if (head === undefined) throw new Error(`the outbox head of tenant ${tenantId} was not loaded`);
+    return head;
+  }
+
+  setHead(tenantId: number, head: number): void {
+    this.#heads.set(tenantId, head);
+  }
+
+  find(tenantId: number, stcd: string): Picture | undefined {
+    return this.#pictures.get(tenantId)?.get(stcd);
+  }
+
+  /** The store's feed tells of heads that another writer moved. */
+  follow(tenantId: number, { prev, cursor, events }: StationEvents): void {
+    const head = this.#heads.get(tenantId);
+    if (head === undefined || head >= cursor) return;
+    if (head === prev && events.every(({ kind }) => kind === 'station')) this.#heads.set(tenantId, cursor);
+    else this.#isStale = true;
+  }
+
+  /** Between groups: drops what `follow` found to be out of date. */
+  freshen(): void {
+    if (this.#isStale) this.forget();
+  }
+
+  /** Reads heads and pictures that are not here yet. */
+  async load(tenantId: number, stcds: readonly string[]): Promise<void> {
+    if (!this.#heads.has(tenantId)) this.#heads.set(tenantId, await this.#readHead(tenantId));
+    const pictures = this.#pictures.get(tenantId) ?? new Map<string, Picture>();
+    this.#pictures.set(tenantId, pictures);
+    const rows = (await this.#store.writer.query(
+      `select stcd, reported_at, received_at, msg_id, elements from last_data
+        where tenant_id = $1 and stcd = any($2::text[])`,
+      [tenantId, stcds],
+    )) as unknown as PictureRow[];
+    for (const stcd of stcds) pictures.set(stcd, { state: unreported(nameless(stcd)), tracks: new Map() });
+    for (const row of rows) pictures.set(row.stcd, pictureOf(row));
+  }
+
+  async #readHead(tenantId: number): Promise<number> {
+    const rows = await this.#store.writer.query(
+      `insert into outbox_heads (tenant_id, head) values ($1, 0)
+        on conflict (tenant_id) do update set head = outbox_heads.head returning head`,
+      [tenantId],
+    );
+    return Number(rows[0]?.head);
+  }
+}
+
+/** Last data as they are stored. */
+export function elementsOf({ state, tracks }: Picture): string {
+  const stored: Record<string, StoredElement> = {};
+  for (const element in state.values) {
+    const { value, observedAt, sentAt, receivedAt } = state.values[element] as LastValue;
+    stored[element] = [value, observedAt, sentAt, receivedAt, tracks.get(element)?.newest ?? observedAt];
+  }
+  return JSON.stringify(stored);
+}
+
+interface PictureRow {
+  stcd: string;
+  reported_at: number;
+  received_at: number;
+  msg_id: number;
+  elements: string;
+}
+
+function pictureOf({ stcd, reported_at, received_at, msg_id, elements }: PictureRow): Picture {
+  const stored = Object.entries(JSON.parse(elements) as Record<string, StoredElement>);
+  return {
+    state: {
+      station: nameless(stcd),
+      reportedAt: reported_at,
+      receivedAt: received_at,
+      msgID: msg_id,
+      values: Object.fromEntries(
+        stored.map(([element, [value, observedAt, sentAt, receivedAt]]) => [
+          element,
+          { value, observedAt, sentAt, receivedAt },
+        ]),
+      ),
+    },
+    tracks: new Map(stored.map(([element, [, , , , newest]]) => [element, ReadingTrack.after(newest)])),
+  };
+}
+
+/** `withReport` folds values and times only; names play no part. */
+const nameless = (stcd: string) => ({
+  stcd,
+  nameZh: '',
+  nameEn: '',
+  sttp: '',
+  lon: null,
+  lat: null,
+  river: null,
+  intervalS: 1,
+  isPublic: false,
+});
