@@ -195,9 +195,10 @@ function introduction(credentials: Credentials, position: Position | null): Auth
   return { type: 'authenticate', ...credentials, ...(position ? { since: position } : {}) };
 }
 
+// Without a snapshot nothing is known: events mean nothing then, and a heartbeat that passes over any is a hole, too.
 function hasHole(position: Position | null, message: ServerMessage): boolean {
   if (message.type === 'events') return position === null || message.prev > position.seq;
-  return message.type === 'heartbeat' && position !== null && message.prev > position.seq;
+  return message.type === 'heartbeat' && message.prev > (position?.seq ?? 0);
 }
 
 function taken(

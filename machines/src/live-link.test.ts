@@ -1,0 +1,282 @@
+import { type ServerMessage, silentAfterMs, type Upstream } from '@stationwall/contract/live';
+import type { StationEvent } from '@stationwall/contract/station';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, fromCallback, SimulatedClock } from 'xstate';
+import {
+  type LiveLinkNews,
+  liveLinkMachine,
+  type SocketCommand,
+  type SocketEvent,
+} from './live-link.machine.ts';
+
+const upstream: Upstream = { state: 'live', since: 1, newestEventAt: 2 };
+const snapshotAt = (seq: number, epoch = 'e1') =>
+  ({
+    type: 'snapshot',
+    epoch,
+    seq,
+    serverTime: 1_000_000,
+    timeZone: 'Asia/Shanghai',
+    upstream,
+    stations: [],
+  }) satisfies ServerMessage;
+const report = (cursor: number): StationEvent => ({
+  cursor,
+  kind: 'report',
+  stcd: '61000001',
+  msgID: cursor,
+  func: '32',
+  sentAt: 1,
+  receivedAt: 2,
+  values: [],
+});
+const events = (prev: number, seq: number): ServerMessage => ({
+  type: 'events',
+  prev,
+  seq,
+  events: [report(seq)],
+});
+const heartbeat = (prev: number, seq: number): ServerMessage => ({
+  type: 'heartbeat',
+  prev,
+  seq,
+  serverTime: 1_000_000,
+  upstream,
+});
+
+/** A link on a simulated clock whose sockets are in the test's hand. */
+function aLink() {
+  const clock = new SimulatedClock();
+  const sockets: { tell: (event: SocketEvent) => void; said: SocketCommand['message'][]; isOpen: boolean }[] =
+    [];
+  const socket = fromCallback<SocketCommand, void>(({ sendBack, receive }) => {
+    const own = {
+      tell: sendBack as (event: SocketEvent) => void,
+      said: [] as SocketCommand['message'][],
+      isOpen: true,
+    };
+    sockets.push(own);
+    receive(({ message }) => own.said.push(message));
+    return () => {
+      own.isOpen = false;
+    };
+  });
+  const actor: ActorRefFrom<typeof liveLinkMachine> = createActor(
+    liveLinkMachine.provide({
+      actors: { socket },
+      delays: { retryAfter: ({ context }) => context.retryAfterMs ?? 700 },
+    }),
+    { clock, input: { credentials: { token: 'T' } } },
+  );
+  const news: LiveLinkNews[] = [];
+  actor.on('*', (event) => news.push(event));
+  actor.start();
+  running.push(actor);
+  const hear = (message: ServerMessage, receivedAt = 1_000_000) =>
+    sockets.at(-1)?.tell({ type: 'message.received', message, receivedAt });
+  const openAndHear = (...messages: ServerMessage[]) => {
+    sockets.at(-1)?.tell({ type: 'socket.opened' });
+    for (const message of messages) hear(message);
+  };
+  return { actor, clock, sockets, news, hear, openAndHear, state: () => actor.getSnapshot() };
+}
+
+const running: ActorRefFrom<typeof liveLinkMachine>[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+
+describe('the live link', () => {
+  it('says who it is, takes the snapshot, then what follows', () => {
+    const { state, sockets, news, openAndHear } = aLink();
+    openAndHear(snapshotAt(5), events(5, 7), heartbeat(7, 9));
+    expect(sockets[0]?.said).toEqual([{ type: 'authenticate', token: 'T' }]);
+    expect(state().value).toEqual({ linked: { live: 'hearing' } });
+    expect(state().context).toEqual({
+      credentials: { token: 'T' },
+      position: { epoch: 'e1', seq: 9 },
+      upstream,
+      timeZone: 'Asia/Shanghai',
+      clock: { offsetMs: 0, samples: [0, 0] },
+      failures: 0,
+      retryAfterMs: null,
+      closedBy: null,
+    });
+    expect(news).toEqual([
+      { type: 'snapshot.received', snapshot: snapshotAt(5) },
+      { type: 'events.received', events: [report(7)] },
+    ]);
+  });
+
+  it('comes back by itself and says what it already has', () => {
+    const { state, sockets, clock, openAndHear } = aLink();
+    openAndHear(snapshotAt(5), events(5, 7));
+    sockets[0]?.tell({ type: 'socket.closed', code: 1006 });
+    expect(state().value).toBe('lost');
+    clock.increment(700);
+    openAndHear(heartbeat(7, 7));
+    expect(sockets[1]?.said).toEqual([{ type: 'authenticate', token: 'T', since: { epoch: 'e1', seq: 7 } }]);
+    expect(state().value).toEqual({ linked: { live: 'hearing' } });
+  });
+
+  it('asks for everything anew when a message does not follow on what it has', () => {
+    const { state, sockets, clock, news, openAndHear, hear } = aLink();
+    openAndHear(snapshotAt(5));
+    hear(events(6, 8));
+    expect(state().value).toBe('lost');
+    expect(sockets[0]?.isOpen).toBe(false);
+    clock.increment(700);
+    openAndHear();
+    expect(sockets[1]?.said).toEqual([{ type: 'authenticate', token: 'T' }]);
+    expect(news.map(({ type }) => type)).toEqual(['snapshot.received']);
+  });
+
+  it('counts a heartbeat that jumps as a hole, too', () => {
+    const { state, openAndHear } = aLink();
+    openAndHear(snapshotAt(5), heartbeat(8, 8));
+    expect(state().value).toBe('lost');
+  });
+
+  it('hears heartbeats of a relay that has nothing to show yet', () => {
+    const { state, openAndHear } = aLink();
+    openAndHear(heartbeat(0, 0), heartbeat(0, 0), snapshotAt(5));
+    expect([state().value, state().context.position]).toEqual([
+      { linked: { live: 'hearing' } },
+      { epoch: 'e1', seq: 5 },
+    ]);
+  });
+
+  it('does not go on without a snapshot where there is something to show', () => {
+    const { state, openAndHear } = aLink();
+    openAndHear(heartbeat(0, 0), heartbeat(8, 8));
+    expect(state().value).toBe('lost');
+  });
+
+  it('takes what it partly has already, for a report told twice changes nothing', () => {
+    const { state, openAndHear } = aLink();
+    openAndHear(snapshotAt(5), events(3, 6), events(2, 4));
+    expect(state().value).toEqual({ linked: { live: 'hearing' } });
+    expect(state().context.position).toEqual({ epoch: 'e1', seq: 6 });
+  });
+
+  it('waits for the snapshot that follows a gap, and takes no events before it', () => {
+    const { state, openAndHear, hear } = aLink();
+    openAndHear(snapshotAt(5), { type: 'gap', from: 5, to: 90 });
+    expect(state().context.position).toBe(null);
+    hear(snapshotAt(91, 'e2'));
+    expect(state().context.position).toEqual({ epoch: 'e2', seq: 91 });
+    expect(state().value).toEqual({ linked: { live: 'hearing' } });
+  });
+
+  it('notices silence, though nobody closed the socket', () => {
+    const { state, clock, openAndHear, hear } = aLink();
+    openAndHear(snapshotAt(5));
+    clock.increment(silentAfterMs - 1);
+    hear(heartbeat(5, 5));
+    clock.increment(silentAfterMs - 1);
+    expect(state().value).toEqual({ linked: { live: 'hearing' } });
+    clock.increment(1);
+    expect(state().value).toBe('lost');
+  });
+
+  it('gives up a socket that never opens, and one that never answers', () => {
+    const { state, clock, sockets, openAndHear } = aLink();
+    clock.increment(5_000);
+    expect([state().value, sockets[0]?.isOpen]).toEqual(['lost', false]);
+    clock.increment(700);
+    openAndHear();
+    clock.increment(10_000);
+    expect([state().value, sockets[1]?.isOpen, state().context.failures]).toEqual(['lost', false, 2]);
+  });
+
+  it('retries for ever', () => {
+    const { state, clock, sockets } = aLink();
+    for (let i = 0; i < 500; i++) {
+      sockets.at(-1)?.tell({ type: 'socket.closed', code: 1006 });
+      clock.increment(700);
+    }
+    expect([state().context.failures, state().value, sockets.length]).toEqual([
+      500,
+      { linked: 'connecting' },
+      501,
+    ]);
+  });
+
+  it('forgets its failures only after a while of being live, so that a relay that drops it at once is not hammered', () => {
+    const { state, clock, sockets, openAndHear, hear } = aLink();
+    sockets[0]?.tell({ type: 'socket.closed', code: 1006 });
+    clock.increment(700);
+    openAndHear(snapshotAt(5));
+    expect(state().context.failures).toBe(1);
+    for (let at = 0; at < 16_000; at += 2_000) {
+      hear(heartbeat(5, 5));
+      clock.increment(2_000);
+    }
+    expect(state().context.failures).toBe(0);
+  });
+
+  it('comes back when a leaving relay asked it to', () => {
+    const { state, clock, sockets, openAndHear, hear } = aLink();
+    openAndHear(snapshotAt(5));
+    hear({ type: 'bye', retryAfterMs: 3_000 });
+    clock.increment(2_999);
+    expect(state().value).toBe('lost');
+    clock.increment(1);
+    expect([state().value, sockets.length]).toEqual([{ linked: 'connecting' }, 2]);
+  });
+
+  it('does not wait when the network is back', () => {
+    const { state, sockets, actor } = aLink();
+    sockets[0]?.tell({ type: 'socket.closed', code: 1006 });
+    actor.send({ type: 'network.returned' });
+    expect(state().value).toEqual({ linked: 'connecting' });
+  });
+
+  it.each([
+    ['unauthorised', 4003, ['signIn.needed']],
+    ['token-ended', 4005, ['signIn.needed']],
+    ['forbidden', 4004, []],
+    ['bad-message', 4002, []],
+  ] as const)('stays away once the relay closed it with %s', (closedBy, code, told) => {
+    const { state, clock, sockets, news, openAndHear } = aLink();
+    openAndHear();
+    sockets[0]?.tell({ type: 'socket.closed', code });
+    clock.increment(3_600_000);
+    expect([state().value, state().context.closedBy, sockets.length]).toEqual(['refused', closedBy, 1]);
+    expect(news.map(({ type }) => type)).toEqual(told);
+  });
+
+  it.each([4000, 4001, 4006, 4007, 4008, 4009, 1000, 1001, 1006, 1011])(
+    'comes back after code %i',
+    (code) => {
+      const { state, sockets, openAndHear } = aLink();
+      openAndHear(snapshotAt(5));
+      sockets[0]?.tell({ type: 'socket.closed', code });
+      expect(state().value).toBe('lost');
+    },
+  );
+
+  it('begins anew for someone else', () => {
+    const { state, sockets, actor, openAndHear } = aLink();
+    openAndHear(snapshotAt(5));
+    actor.send({ type: 'credentials.changed', credentials: { public: true, tenancyName: 'Default' } });
+    openAndHear();
+    expect(sockets[1]?.said).toEqual([{ type: 'authenticate', public: true, tenancyName: 'Default' }]);
+    expect([state().context.position, sockets[0]?.isOpen]).toEqual([null, false]);
+  });
+
+  it('drops a connection that speaks nonsense', () => {
+    const { state, sockets, openAndHear } = aLink();
+    openAndHear(snapshotAt(5));
+    sockets[0]?.tell({ type: 'message.garbled' });
+    expect([state().value, state().context.position]).toEqual(['lost', null]);
+  });
+
+  it('says so when nobody supplied a socket', () => {
+    const actor = createActor(liveLinkMachine, { input: { credentials: { token: 'T' } } });
+    const errors: unknown[] = [];
+    actor.subscribe({ error: (error) => errors.push(error) });
+    actor.start();
+    expect(errors).toEqual([new Error('socket was not supplied')]);
+  });
+});
