@@ -7,7 +7,7 @@ export interface ConnectionEvents {
   lost(): void;
   /** The socket takes more again. */
   drained(): void;
-  frame(frame: Frame): void;
+  frame(frame: Frame, bytes: Uint8Array): void;
   /** Something the operator of the sender should read. */
   say(text: string): void;
 }
@@ -56,7 +56,7 @@ export function openCentreConnection(options: ConnectionOptions, events: Connect
           continue;
         }
         const decoded = decodeFrame(item.bytes);
-        if (decoded.ok) events.frame(decoded.frame);
+        if (decoded.ok) events.frame(decoded.frame, item.bytes);
       }
     });
     current.on('drain', () => events.drained());

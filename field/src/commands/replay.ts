@@ -1,0 +1,128 @@
+import { access } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addressOption, type Command, type CommandArgs, numberOption, UsageError } from '../command.ts';
+import { openLedger } from '../ledger.ts';
+import { showProgress } from '../progress.ts';
+import {
+  noFindings,
+  type RecordedReport,
+  recordedReports,
+  tellFindings,
+} from '../replay/recorded-reports.ts';
+import { readRecordedTime } from '../replay/recorded-time.ts';
+import { readReplayMap } from '../replay/replay-map.ts';
+import { type LinkedStation, openStationLink } from '../station-client.ts';
+
+const say = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+function speedOf(args: CommandArgs): number {
+  return args.values.speed === 'max' ? Number.POSITIVE_INFINITY : numberOption(args, 'speed', 0.001);
+}
+
+function timeOption(args: CommandArgs, name: string, fallback: number): number {
+  const text = args.values[name];
+  if (text === undefined) return fallback;
+  const time = readRecordedTime(String(text), 0);
+  if (time === null) throw new UsageError(`--${name} is '${text}': a UTC time is allowed, 2018-01-17T01:55`);
+  return time;
+}
+
+export const command: Command = {
+  name: 'replay',
+  summary: 'Replay a recorded series (CSV, gzipped or not) as SL 651-2014 reports, stamped as recorded.',
+  positionals: 'FILE',
+  options: {
+    map: { type: 'string', value: 'FILE', describe: 'which column or id is which station and element' },
+    speed: { type: 'string', value: 'X|max', default: 'max', describe: 'times the recorded pace' },
+    to: { type: 'string', value: 'host:port', default: '127.0.0.1:8651', describe: 'the centre' },
+    from: { type: 'string', value: 'TIME', describe: 'first observation time, UTC' },
+    until: { type: 'string', value: 'TIME', describe: 'last observation time, UTC' },
+    'utc-offset': { type: 'string', value: 'HOURS', describe: "clock of the stations, instead of the map's" },
+    connections: {
+      type: 'string',
+      value: 'N',
+      default: '4',
+      describe: 'TCP connections that the stations share',
+    },
+    window: {
+      type: 'string',
+      value: 'N',
+      default: '64',
+      describe: 'reports of one station under way at once',
+    },
+    ledger: { type: 'string', value: 'FILE', describe: 'book of every report sent, JSON lines' },
+  },
+  async run(args) {
+    const [file, ...more] = args.positionals;
+    if (file === undefined || more.length > 0) throw new UsageError('replay takes one FILE');
+    if (typeof args.values.map !== 'string') throw new UsageError('replay needs --map FILE');
+    const map = await readReplayMap(args.values.map);
+    await access(file).catch(() => {
+      throw new UsageError(`there is no file ${file}`);
+    });
+    const speed = speedOf(args);
+    const from = timeOption(args, 'from', Number.NEGATIVE_INFINITY);
+    const until = timeOption(args, 'until', Number.POSITIVE_INFINITY);
+    const offsetHours =
+      args.values['utc-offset'] === undefined
+        ? map.stationOffsetHours
+        : numberOption(args, 'utc-offset', -14);
+    const offsetMs = offsetHours * 3_600_000;
+    const window = numberOption(args, 'window', 1);
+    const connections = numberOption(args, 'connections', 1);
+    const ledger = await openLedger(args.values.ledger as string | undefined);
+    const link = await openStationLink({
+      ...addressOption(args, 'to'),
+      connections,
+      window,
+      ledger,
+      say,
+    });
+    const stop = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+    const stopped = new Promise<void>((resolve) => {
+      stop.signal.addEventListener('abort', () => resolve());
+    });
+    const stations = new Map<string, LinkedStation>();
+    for (const { address } of map.series.values()) {
+      if (stations.has(address)) continue;
+      const { centre, password, stationType } = map;
+      stations.set(address, link.addStation({ centre, address, password, stationType }));
+    }
+    const progress = showProgress(link);
+    const findings = noFindings();
+    const most = Math.max(1000, 2 * window * stations.size);
+    let began: { at: number; recorded: number } | null = null;
+    const send = async (report: RecordedReport): Promise<void> => {
+      if (speed !== Number.POSITIVE_INFINITY) {
+        began ??= { at: Date.now(), recorded: report.sentAt };
+        const due = began.at + (report.sentAt - began.recorded) / speed;
+        const wait = due - Date.now();
+        if (wait > 0) await pause(wait, undefined, { signal: stop.signal }).catch(() => {});
+      }
+      if (link.ledger.summary.outstanding >= most) await Promise.race([link.room(most), stopped]);
+      if (stop.signal.aborted) return;
+      (stations.get(report.address) as LinkedStation).report({
+        func: map.func,
+        sentWallMs: report.sentAt + offsetMs,
+        observations: [{ observedWallMs: report.observedAt + offsetMs, values: report.values }],
+      });
+    };
+    try {
+      for await (const report of recordedReports(file, map, findings)) {
+        if (report.observedAt < from || report.observedAt > until) continue;
+        await send(report);
+        if (stop.signal.aborted) break;
+      }
+      await Promise.race([link.drained(), stopped]);
+    } finally {
+      progress.stop();
+      await link.close();
+    }
+    for (const line of tellFindings(findings)) say(line);
+    say(`${findings.rows} rows, ${findings.values} values; ${progress.line()}`);
+    return 0;
+  },
+};

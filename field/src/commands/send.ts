@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromHex } from '@stationwall/protocols/sl651/hex';
+import { openCentreConnection } from '../centre-connection.ts';
+import { addressOption, type Command, numberOption, UsageError } from '../command.ts';
+import { decodeBytes } from '../decoded-line.ts';
+import { textLines } from '../text-lines.ts';
+
+const say = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+/** The frame of a line: hex, or a JSON object whose `frame` is hex. Throws a UsageError with the reason. */
+export function frameOfLine(line: string): Uint8Array {
+  let hex = line;
+  if (line.trimStart().startsWith('{')) {
+    try {
+      hex = String(JSON.parse(line).frame);
+    } catch (error) {
+      throw new UsageError(`no JSON: ${(error as Error).message}`);
+    }
+  }
+  const bytes = fromHex(hex);
+  if (!bytes || bytes.length === 0) {
+    throw new UsageError(
+      `'${hex.length > 40 ? `${hex.slice(0, 40)}…` : hex}' is no hex, nor an object with a frame in hex`,
+    );
+  }
+  return bytes;
+}
+
+export const command: Command = {
+  name: 'send',
+  summary: 'Send captured frames as they are (hex or JSON lines with "frame"); prints each answer decoded.',
+  positionals: 'FILE',
+  options: {
+    to: { type: 'string', value: 'host:port', default: '127.0.0.1:8651', describe: 'the centre' },
+    gap: { type: 'string', value: 'MS', default: '20', describe: 'pause between two frames' },
+    wait: {
+      type: 'string',
+      value: 'S',
+      default: '2',
+      describe: 'how long to wait for answers after the last frame',
+    },
+  },
+  async run(args) {
+    const [file, ...more] = args.positionals;
+    if (file === undefined || more.length > 0) throw new UsageError('send takes one FILE');
+    await access(file).catch(() => {
+      throw new UsageError(`there is no file ${file}`);
+    });
+    const gap = numberOption(args, 'gap');
+    const wait = numberOption(args, 'wait');
+    const frames: Uint8Array[] = [];
+    let number = 0;
+    for await (const lines of textLines(createReadStream(file))) {
+      for (const line of lines) {
+        number++;
+        if (line.trim() === '') continue;
+        try {
+          frames.push(frameOfLine(line));
+        } catch (error) {
+          throw new UsageError(`${file}, line ${number}: ${(error as Error).message}`);
+        }
+      }
+    }
+    let answers = 0;
+    let lastAnswer = 0;
+    let wake = (): void => {};
+    const connection = openCentreConnection(
+      { ...addressOption(args, 'to'), shortestPauseMs: 1000, longestPauseMs: 30_000, random: Math.random },
+      {
+        connected: () => wake(),
+        lost: () => {},
+        drained: () => wake(),
+        frame: (_frame, bytes) => {
+          answers++;
+          lastAnswer = Date.now();
+          process.stdout.write(`${JSON.stringify(decodeBytes(bytes))}\n`);
+        },
+        say,
+      },
+    );
+    const stop = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        stop.abort();
+        wake();
+      });
+    }
+    let sent = 0;
+    for (const frame of frames) {
+      while (!stop.signal.aborted && (!connection.isUp || connection.isFull)) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      if (stop.signal.aborted) break;
+      connection.write(frame);
+      sent++;
+      await pause(gap, undefined, { signal: stop.signal }).catch(() => {});
+    }
+    lastAnswer = Date.now();
+    while (!stop.signal.aborted && connection.isUp && Date.now() - lastAnswer < wait * 1000) {
+      await pause(50, undefined, { signal: stop.signal }).catch(() => {});
+    }
+    connection.close();
+    say(`sent ${sent} of ${frames.length} frames, ${answers} answers`);
+    return 0;
+  },
+};
