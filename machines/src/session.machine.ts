@@ -37,7 +37,7 @@ export interface Kept {
 }
 
 export type LoginInformations = OutputOf<typeof getCurrentLoginInformations>;
-type TenantAnswer = OutputOf<typeof isTenantAvailable>;
+export type TenantAnswer = OutputOf<typeof isTenantAvailable>;
 
 /** Why the last attempt to sign in did not succeed. */
 export type Refusal =
