@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a screen says of one station. */
+export interface Reading {
+  value: string;
+  state: string;
+  ageS: number;
+}
+
+const secondsOf = (age: string): number => {
+  const found = /(\d+) (s|min|h)/.exec(age);
+  if (!found) throw new Error(`'${age}' is no age`);
+  return Number(found[1]) * { s: 1, min: 60, h: 3600 }[found[2] as 's' | 'min' | 'h'];
+};
+
+/** A person in front of the product; English unless they switch. */
+export class Screen {
+  readonly page: Page;
+  private readonly url: string;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+  }
+
+  async signIn(userName: string, password: string, tenancyName = 'Default'): Promise<void> {
+    await this.page.goto(`${this.url}/login`);
+    await this.page.locator('#tenancyName').fill(tenancyName);
+    await this.page.locator('#userNameOrEmailAddress').fill(userName);
+    await this.page.locator('#password').fill(password);
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForURL(({ pathname }) => pathname !== '/login');
+  }
+
+  /** Opens a screen by its address, as a bookmark would. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.url}${path}`);
+    await expect(this.page.locator('h1').first()).toBeVisible();
+  }
+
+  /** Goes to a screen by the menu, without a reload. */
+  async goBy(menuEntry: string): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: menuEntry })
+      .click();
+    await expect(this.page.getByRole('heading', { level: 1, name: menuEntry })).toBeVisible();
+  }
+
+  link() {
+    return this.page.getByRole('status', { name: 'State of the live link' }).locator('strong');
+  }
+
+  /** Counts of the map's legend. */
+  async freshnessCounts(): Promise<Record<string, number>> {
+    const buttons = await this.page
+      .getByRole('region', { name: 'Freshness of the stations' })
+      .getByRole('button')
+      .allInnerTexts();
+    return Object.fromEntries(
+      buttons.map((text) => text.trim().split(/\s+/)).map(([name, count]) => [name, Number(count)]),
+    );
+  }
+
+  /** Finds a station in the map's list. */
+  async findOnMap(stcd: string): Promise<void> {
+    await this.page.getByRole('searchbox', { name: 'Find a station' }).fill(stcd);
+    await expect(this.page.getByRole('option')).toHaveCount(1);
+  }
+
+  /** What the map's list says of the station found. */
+  async foundOnMap(): Promise<Reading> {
+    const option = this.page.getByRole('option');
+    const [state, value, age] = await Promise.all([
+      option.locator('.station-list-name small').innerText(),
+      option.locator('.station-list-value').evaluate((node) => node.firstChild?.textContent ?? ''),
+      option.locator('.station-list-value small').innerText(),
+    ]);
+    return { value, state: state.split(' · ')[1] ?? '', ageS: secondsOf(age) };
+  }
+
+  /** The row of a station in last data, by heading of its column. */
+  async lastDataRow(stcd: string): Promise<Record<string, string>> {
+    const row = this.page.getByRole('row').filter({ hasText: stcd });
+    await expect(row).toHaveCount(1);
+    const headings = await this.page.getByRole('columnheader').allInnerTexts();
+    const cells = await row.locator('th, td').allInnerTexts();
+    return Object.fromEntries(
+      headings.map((heading, index) => [heading.trim(), (cells[index] ?? '').replace(/\s+/g, ' ').trim()]),
+    );
+  }
+
+  async stationsListed(): Promise<number> {
+    const text = await this.page
+      .getByText(/^\d+ stations?$/)
+      .first()
+      .innerText();
+    return Number.parseInt(text, 10);
+  }
+
+  async markThisPage(): Promise<void> {
+    await this.page.evaluate(() => {
+      (window as { stationwallMark?: boolean }).stationwallMark = true;
+    });
+  }
+
+  /** Whether the page is still the one that was marked: no reload came in between. */
+  isMarkedPage(): Promise<boolean> {
+    return this.page.evaluate(() => (window as { stationwallMark?: boolean }).stationwallMark === true);
+  }
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, story } from './drivers/story.ts';
+
+story.describe.configure({ mode: 'serial' });
+
+interface BasinStation {
+  stcd: string;
+  sttp: string;
+  intervalS: number;
+}
+
+story('an administrator signs in and sees 600 stations change by themselves', async ({ desk }) => {
+  await desk.signIn('admin', 'Admin#123');
+  await desk.goBy('Device map');
+  await expect(desk.link()).toHaveText('Live');
+  expect(await desk.stationsListed()).toBe(600);
+  await expect
+    .poll(async () => (await desk.freshnessCounts()).Live, { timeout: 60_000 })
+    .toBeGreaterThan(400);
+  const before = await desk.page.getByRole('option').allInnerTexts();
+  await expect.poll(() => desk.page.getByRole('option').allInnerTexts()).not.toEqual(before);
+});
+
+story(
+  'the map, the table and the original data agree on a value and its age; silence turns it late, then stale',
+  async ({ desk, product }) => {
+    const basin = JSON.parse(readFileSync(product.basinFiles[0] as string, 'utf8')) as {
+      stations: BasinStation[];
+    };
+    await desk.signIn('admin', 'Admin#123');
+    await desk.open('/device-map');
+    const { stcd, intervalS } = await liveRiverStation(desk, basin.stations);
+
+    await product.stop('field');
+    await expect
+      .poll(async () => (await desk.foundOnMap()).state, { timeout: 30_000, intervals: [100] })
+      .toBe('Late');
+    expect((await desk.foundOnMap()).ageS).toBeGreaterThanOrEqual(intervalS + 5);
+    expect((await desk.foundOnMap()).ageS).toBeLessThanOrEqual(intervalS + 7);
+    await expect
+      .poll(async () => (await desk.foundOnMap()).state, { timeout: 30_000, intervals: [100] })
+      .toBe('Stale');
+    const onMap = await desk.foundOnMap();
+    expect(onMap.ageS).toBeGreaterThanOrEqual(2 * intervalS + 5);
+    expect(onMap.ageS).toBeLessThanOrEqual(2 * intervalS + 7);
+
+    await desk.open(`/strong/last-data?q=${stcd}`);
+    const row = await desk.lastDataRow(stcd);
+    const stage = row['River or tide stage (m)'] ?? row['Stage (m)'] ?? '';
+    expect(Number.parseFloat(stage)).toBe(Number.parseFloat(onMap.value));
+    expect(row.State).toMatch(/^Stale \d+ (s|min)$/);
+
+    product.startStations();
+    await expect
+      .poll(async () => (await desk.lastDataRow(stcd)).State, { timeout: 60_000 })
+      .toMatch(/^Live/);
+  },
+);
+
+async function liveRiverStation(
+  desk: import('./drivers/screen.ts').Screen,
+  stations: BasinStation[],
+): Promise<BasinStation> {
+  for (const station of stations.filter(({ sttp, intervalS }) => sttp === 'ZZ' && intervalS === 15)) {
+    await desk.findOnMap(station.stcd);
+    const live = await desk.foundOnMap().catch(() => null);
+    if (live?.state === 'Live') return station;
+  }
+  throw new Error('no river station reports every 15 s');
+}
