@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A part of the product in a process of its own. */
+export interface Part {
+  readonly child: ChildProcess;
+  readonly log: string[];
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a part and waits until it logs that it listens, unless `isReady` says otherwise. */
+export async function startPart(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  isReady: (line: string) => boolean = (line) => line.includes('"msg":"listening"'),
+): Promise<Part> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        log.push(line);
+        if (isReady(line)) resolve();
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}:\n${log.join('\n')}`)));
+  });
+  return {
+    child,
+    log,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+      return child.exitCode;
+    },
+  };
+}
