@@ -5,22 +5,20 @@ import { findTenantById, findUserByName, grantedStations } from '../store/accoun
 import type { Store } from '../store/open-store.ts';
 import { listStations, upsertStations } from '../store/stations.ts';
 import { upsertTenant } from '../store/tenants.ts';
-import { type Basin, readBasin } from './basin-file.ts';
+import type { Basin } from './basin-file.ts';
 import { demoAccounts, serviceUserName, viewersStationCount } from './demo-accounts.ts';
 import { type RoleName, roleSeeds } from './demo-roles.ts';
 import { demoTenants, demoTimeZone } from './demo-tenants.ts';
 
 export interface DemoOptions {
-  /** Paths of basin files. */
-  basins: readonly string[];
+  networks: readonly Basin[];
   /** Of the account `relay` in each tenant; null = none is made. */
   servicePassword: string | null;
   log: FastifyBaseLogger;
 }
 
 /** Makes what the demo lacks and leaves what is there as it was edited; a second time adds nothing. */
-export async function loadDemo(store: Store, { basins, servicePassword, log }: DemoOptions): Promise<void> {
-  const networks = await Promise.all(basins.map(readBasin));
+export async function loadDemo(store: Store, { networks, servicePassword, log }: DemoOptions): Promise<void> {
   await loadTenants(store);
   await loadAccounts(store);
   for (const network of networks) await loadStations(store, network);

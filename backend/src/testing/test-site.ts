@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
+import { readBasin } from '../demo/basin-file.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createHttp } from '../http.ts';
 import type { Hub } from '../hub/hub.ts';
@@ -18,7 +19,6 @@ export interface TestSite {
   store: Store;
   hub: Hub;
   address: string;
-  basins: string[];
   close(): Promise<void>;
 }
 
@@ -40,7 +40,8 @@ export async function startTestSite(options: Partial<AppOptions> = {}): Promise<
   await writeSmallBasin(second, { tenancyName: 'Riverside', centre: 2, first: 62000001, count: 5 });
   const store = await openStore({ dataDir });
   const app = createHttp({ logLevel: 'silent', trustedRelays: ['127.0.0.1', '::1'] });
-  await loadDemo(store, { basins, servicePassword, log: app.log });
+  const networks = await Promise.all(basins.map(readBasin));
+  await loadDemo(store, { networks, servicePassword, log: app.log });
   const { hub } = buildApp(app, { store, authSecret, ...options });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -49,7 +50,7 @@ export async function startTestSite(options: Partial<AppOptions> = {}): Promise<
     await store.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { app, store, hub, address: `http://127.0.0.1:${port}`, basins, close };
+  return { app, store, hub, address: `http://127.0.0.1:${port}`, close };
 }
 
 export async function ask(

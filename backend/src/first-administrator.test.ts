@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { firstAdministrator } from './first-administrator.ts';
+import { createHttp } from './http.ts';
+import { openStore } from './store/open-store.ts';
+import { type SignedIn, signInAs } from './testing/test-site.ts';
+
+let dataDir: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stationwall-first-'));
+  env = { DATA_DIR: dataDir, NODE_ENV: 'production', AUTH_SECRET: 'Zq8v3t1LkP0sXw7RbN5yHc2DfG9mJ4aE' };
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function command(...args: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  await firstAdministrator(args, env, (line) => lines.push(line));
+  return lines;
+}
+
+const passwordIn = (lines: string[]) => lines[0]?.split(': ')[1] ?? '';
+
+async function signIns(...accounts: [userName: string, password: string][]): Promise<(SignedIn | string)[]> {
+  const store = await openStore({ dataDir });
+  const app = createHttp({ logLevel: 'silent', trustedRelays: [] });
+  buildApp(app, { store, authSecret: env.AUTH_SECRET ?? '' });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const results = [];
+  for (const [userName, password] of accounts) {
+    results.push(await signInAs({ address }, 1, userName, password).catch((error: Error) => error.message));
+  }
+  await app.close();
+  await store.close();
+  return results;
+}
+
+describe('the first administrator', { timeout: 240_000 }, () => {
+  it('of an empty store gets a tenant and a one-time password, a new one each time until one is chosen', async () => {
+    const first = await command('--tenant', 'Waterworks', '--time-zone', 'Europe/London');
+    expect(first).toEqual([
+      expect.stringMatching(/^One-time password of admin in Waterworks: \S{20}$/),
+      expect.stringMatching(/^It is good until .*Z \(72 h\); choose your own before, or run this again\.$/),
+    ]);
+    const second = await command('--tenant', 'waterworks');
+    const service = await command('--tenant', 'Waterworks', '--service');
+    const [, line = ''] = service;
+    const [account] = JSON.parse(line.slice("SERVICE_ACCOUNTS='".length, -1)) as { password: string }[];
+    expect(account).toEqual({ tenancyName: 'Waterworks', userName: 'relay', password: expect.any(String) });
+    const [old, present, relay] = await signIns(
+      ['admin', passwordIn(first)],
+      ['admin', passwordIn(second)],
+      ['relay', account?.password ?? ''],
+    );
+    expect(old).toContain('Invalid user name or password');
+    expect(present).toMatchObject({ userId: 1 });
+    expect(relay).toMatchObject({ userId: 2 });
+  });
+
+  it('is not replaced once it has a password of its own, unless that is asked for', async () => {
+    await expect(command('--tenant', 'Waterworks', '--service')).rejects.toThrow(
+      'relay of Waterworks exists and has a password; --reset gives a new one and ends all sign-ins.',
+    );
+    expect(await command('--tenant', 'Waterworks', '--service', '--reset')).toHaveLength(2);
+  });
+
+  it.each([
+    [[], '--tenant is ""; allowed: a letter, then 1 to 63 letters, digits, hyphens or underscores.'],
+    [['--tenant', '1st'], '--tenant is "1st"; allowed: a letter'],
+    [['--tenant', 'Ok', '--user', ''], '--user has 0 characters; allowed: 1 to 256.'],
+    [['--tenant', 'Ok', '--time-zone', 'Mars'], '--time-zone is "Mars"; allowed: a name of the IANA list'],
+    [['--colour'], "Unknown option '--colour'"],
+  ])('given %o says what is allowed', async (args, sentence) => {
+    await expect(command(...args)).rejects.toThrow(sentence);
+  });
+
+  it('has a help text', async () => {
+    expect((await command('--help'))[0]).toContain('--service');
+  });
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { readBasin } from './demo/basin-file.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { createHttp } from './http.ts';
+import { startIngest } from './ingest/start-ingest.ts';
+import { openStore } from './store/open-store.ts';
+
+export interface Backend {
+  port: number;
+  ingestPort: number;
+  /** Stops taking reports, answers what is under way, says goodbye to the hub's clients, closes the store. */
+  close(): Promise<void>;
+}
+
+/** Opens the store, loads the demo, and listens to stations and callers. Throws one sentence when it cannot. */
+export async function startBackend(config: Config): Promise<Backend> {
+  const app = createHttp(config);
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    const { dataDir, databaseUrl, servicePassword } = config;
+    // What may be wrong from outside is looked at before the store is opened, which takes seconds.
+    await refuseTakenPort(config);
+    const networks = config.isDemo ? await Promise.all(config.demoBasins.map(readBasin)) : [];
+    const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined, logger: app.log });
+    undo.unshift(() => store.close());
+    if (config.isDemo) await loadDemo(store, { networks, servicePassword, log: app.log });
+    buildApp(app, { store, authSecret: authSecretOf(config, app) });
+    undo.unshift(() => app.close());
+    const { ingestHost: host, ingestPort } = config;
+    const ingest = await startIngest({ store, host, port: ingestPort, logger: app.log });
+    undo.unshift(() => ingest.close());
+    const port = await listen(app, config);
+    app.log.info({ host: config.host, port, ingestHost: host, ingestPort: ingest.port }, 'listening');
+    return { port, ingestPort: ingest.port, close: () => inTurn(undo) };
+  } catch (error) {
+    await inTurn(undo).catch(() => {});
+    throw error;
+  }
+}
+
+async function inTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of steps) await step();
+}
+
+function authSecretOf({ authSecret }: Config, app: FastifyInstance): string {
+  if (authSecret !== null) return authSecret;
+  app.log.warn('AUTH_SECRET is not set: tokens end when this process does');
+  return randomBytes(32).toString('base64url');
+}
+
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(portProblem(error, host, port)));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}
+
+function portProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const { code } = error;
+  if (code === 'EADDRINUSE') {
+    return new Error(
+      `The port ${port} of ${host} is taken by another program; stop that one, or set BACKEND_PORT to a free port.`,
+    );
+  }
+  return new Error(
+    `BACKEND_HOST and BACKEND_PORT ask for ${host} port ${port}, which cannot be had (${code}).`,
+  );
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall === 'listen' || error.syscall === 'getaddrinfo'
+      ? portProblem(error, host, port)
+      : error;
+  });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the HTTP server has no port');
+  return address.port;
+}
