@@ -72,9 +72,11 @@ export async function openLedger(file?: string): Promise<Ledger> {
     },
     summary,
     async close() {
-      if (!stream) return;
-      stream.end();
-      await once(stream, 'close');
+      const open = stream;
+      stream = null;
+      if (!open) return;
+      open.end();
+      await once(open, 'close');
     },
   };
 }

@@ -2,6 +2,7 @@ import type { StationLink } from './station-client.ts';
 
 /** Prints a line about the link on standard error every few seconds, and why nothing moves when nothing does. */
 export function showProgress(link: StationLink, everyMs = 5000): { stop(): void; line(): string } {
+  let before = '';
   let acknowledgedBefore = 0;
   let stillSince = Date.now();
   const line = (): string => {
@@ -12,7 +13,9 @@ export function showProgress(link: StationLink, everyMs = 5000): { stop(): void;
     );
   };
   const timer = setInterval(() => {
-    process.stderr.write(`${line()}\n`);
+    const now = line();
+    if (now !== before) process.stderr.write(`${now}\n`);
+    before = now;
     const { acknowledged, outstanding } = link.ledger.summary;
     if (acknowledged !== acknowledgedBefore || outstanding === 0) {
       acknowledgedBefore = acknowledged;

@@ -162,7 +162,7 @@ export async function openStationLink(options: StationLinkOptions): Promise<Stat
 
   const acknowledge = (station: Station, index: number): void => {
     const [kept] = station.kept.splice(index, 1) as [Kept];
-    station.underWay--;
+    if (kept.sentAt > 0) station.underWay--;
     station.restsUntil = 0;
     ledger.acknowledged(kept.id);
     if (station.kept.length > station.underWay) {
@@ -181,7 +181,7 @@ export async function openStationLink(options: StationLinkOptions): Promise<Stat
     }
     const serial = frame.body.length > 1 ? ((frame.body[0] as number) << 8) | (frame.body[1] as number) : 0;
     const index = station.kept.findIndex(
-      (kept) => kept.sentAt > 0 && kept.func === frame.func && (kept.serial === serial || serial === 0),
+      (kept) => kept.wasSent && kept.func === frame.func && (kept.serial === serial || serial === 0),
     );
     if (frame.end === control.enq) {
       const bytes = answerQuery(station.identity, decodeQuery(frame), nextSerial(station), wallNow());

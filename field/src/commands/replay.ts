@@ -92,7 +92,7 @@ export const command: Command = {
       stations.set(address, link.addStation({ centre, address, password, stationType }));
     }
     const progress = showProgress(link);
-    const findings = noFindings();
+    const findings = noFindings(from, until);
     const most = Math.max(1000, 2 * window * stations.size);
     let began: { at: number; recorded: number } | null = null;
     const send = async (report: RecordedReport): Promise<void> => {
@@ -112,7 +112,6 @@ export const command: Command = {
     };
     try {
       for await (const report of recordedReports(file, map, findings)) {
-        if (report.observedAt < from || report.observedAt > until) continue;
         await send(report);
         if (stop.signal.aborted) break;
       }

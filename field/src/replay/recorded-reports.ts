@@ -17,6 +17,9 @@ export interface RecordedReport {
 
 /** What was found in a file, to be told to whoever replays it. */
 export interface ReplayFindings {
+  /** Observation times to replay, UTC milliseconds, both included; what lies outside is passed over. */
+  from: number;
+  until: number;
   rows: number;
   values: number;
   missing: number;
@@ -33,7 +36,12 @@ export interface ReplayFindings {
   examples: string[];
 }
 
-export const noFindings = (): ReplayFindings => ({
+export const noFindings = (
+  from = Number.NEGATIVE_INFINITY,
+  until = Number.POSITIVE_INFINITY,
+): ReplayFindings => ({
+  from,
+  until,
   rows: 0,
   values: 0,
   missing: 0,
@@ -134,6 +142,7 @@ function timesOf(row: string[], columns: Columns, map: ReplayMap, findings: Repl
   }
   const minute = observed - (((observed % 60_000) + 60_000) % 60_000);
   if (minute !== observed) findings.cutToMinute++;
+  if (minute < findings.from || minute > findings.until) return null;
   return { observedAt: minute, sentAt: sent };
 }
 
