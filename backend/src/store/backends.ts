@@ -16,8 +16,11 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-export async function embeddedBackend(folder: string): Promise<Backend> {
-  const database = await EmbeddedDatabase.open(folder);
+export async function embeddedBackend(
+  folder: string,
+  onFatal: ((error: Error) => void) | undefined,
+): Promise<Backend> {
+  const database = await EmbeddedDatabase.open(folder, onFatal);
   const writer: Writer = {
     commit: async (parameters) => {
       await database.commit(parameters);

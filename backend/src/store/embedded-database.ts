@@ -31,12 +31,14 @@ export class EmbeddedDatabase {
   readonly #queue = new WorkQueue(5_000);
   readonly #pending = new Map<number, { resolve: (rows: Rows) => void; reject: (error: Error) => void }>();
   #lastId = 0;
+  #onFatal: ((error: Error) => void) | undefined;
   #closing: Promise<void> | null = null;
 
-  static async open(folder: string): Promise<EmbeddedDatabase> {
+  static async open(folder: string, onFatal?: (error: Error) => void): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(folder);
     try {
       await new Promise<Rows>((resolve, reject) => database.#pending.set(0, { resolve, reject }));
+      database.#onFatal = onFatal;
       return database;
     } catch (error) {
       await database.#worker.terminate();
@@ -106,6 +108,8 @@ export class EmbeddedDatabase {
 
   #fail(error: Error): void {
     this.#queue.close(error);
+    if (!this.#closing) this.#onFatal?.(error);
+    this.#onFatal = undefined;
     for (const { reject } of this.#pending.values()) reject(error);
     this.#pending.clear();
   }

@@ -1,5 +1,5 @@
 import type { StationEvent } from '@stationwall/contract/station';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Store } from './open-store.ts';
 import type { Schema } from './schema.ts';
 
@@ -69,6 +69,7 @@ export async function appendEvents(
     )
     .returning('head')
     .executeTakeFirstOrThrow();
+  await sql`select pg_notify('stationwall_outbox', ${`${tenantId} ${head}`})`.execute(db);
   const prev = head - events.length;
   const rows = events.map(({ kind, stcd, payload }, index) => ({
     tenant_id: tenantId,

@@ -98,11 +98,10 @@ export interface OutboxTable {
   payload: string;
 }
 
-/** `head` = newest cursor given out, `tail` = newest cursor that retention removed. */
+/** The newest cursor given out. */
 export interface OutboxHeadTable {
   tenant_id: number;
   head: number;
-  tail: Generated<number>;
 }
 
 export interface StoreMetaTable {

@@ -54,8 +54,7 @@ const statements = [
   ) with (fillfactor = 50)`,
   `create table outbox_heads (
     tenant_id int primary key,
-    head bigint not null,
-    tail bigint not null default 0
+    head bigint not null
   ) with (fillfactor = 10)`,
   `create table outbox (
     tenant_id int not null,

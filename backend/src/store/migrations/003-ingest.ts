@@ -28,6 +28,8 @@ const statements = [
     if moved <> coalesce(cardinality(h_tenant), 0) then
       raise exception 'another writer moved the outbox' using errcode = 'SW001';
     end if;
+    perform pg_notify('stationwall_outbox', given.tenant_id || ' ' || (given.expected + given.count))
+      from unnest(h_tenant, h_expected, h_count) as given(tenant_id, expected, count);
     insert into raw_frames
       (tenant_id, msg_id, received_at, stcd, centre, address, func, reason, note, remote_address, frame)
       select * from unnest(f_tenant, f_msg, f_received, f_stcd, f_centre, f_address,

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from './open-store.ts';
+import { listTenants, upsertTenant } from './tenants.ts';
+import { type TestStore, testStoreKinds } from './test-stores.ts';
+
+describe.each(testStoreKinds)('the $name store', ({ open }) => {
+  let site: TestStore;
+  beforeAll(async () => {
+    site = await open();
+  });
+  afterAll(() => site.end());
+
+  test('keeps its rows and its epoch over a restart', async () => {
+    const { epoch } = site.store;
+    const tenant = {
+      id: 7,
+      tenancy_name: 'Seven',
+      name: 'Seven Rivers',
+      is_active: true,
+      time_zone: 'Europe/London',
+      public_map_allowed: true,
+      auto_register_centre: 9,
+    };
+    await upsertTenant(site.store, tenant);
+    const store = await site.reopen();
+    expect(store.epoch).toBe(epoch);
+    expect(await listTenants(store)).toEqual([tenant]);
+  });
+
+  test('gives rows back as numbers and texts, and takes a transaction back that failed', async () => {
+    const failing = site.store.db.transaction().execute(async (db) => {
+      await db
+        .insertInto('outbox_heads')
+        .values({ tenant_id: 99, head: 2 ** 40 })
+        .execute();
+      const row = await db.selectFrom('outbox_heads').selectAll().executeTakeFirst();
+      expect(row).toEqual({ tenant_id: 99, head: 2 ** 40 });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await site.store.db.selectFrom('outbox_heads').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the embedded store', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stationwall-folder-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('says who holds the data folder', async () => {
+    const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const start = (await readFile(`/proc/${holder.pid}/stat`, 'utf8').catch(() => ''))
+      .split(') ')[1]
+      ?.split(' ')[19];
+    const dataDir = join(folder, 'held');
+    await mkdir(dataDir);
+    await writeFile(
+      join(dataDir, 'lock.json'),
+      JSON.stringify({ pid: holder.pid, startedAt: start ?? null }),
+    );
+    await expect(openStore({ dataDir })).rejects.toThrow(
+      `The data folder ${dataDir} is in use by the process ${holder.pid}. Stop it, or give another folder.`,
+    );
+    holder.kill('SIGKILL');
+  });
+
+  test('says in one sentence that the data folder is damaged, and lets go of it', async () => {
+    const dataDir = join(folder, 'damaged');
+    await mkdir(join(dataDir, 'pg', 'global'), { recursive: true });
+    await writeFile(join(dataDir, 'pg', 'PG_VERSION'), '18');
+    await writeFile(join(dataDir, 'pg', 'global', 'pg_control'), 'not what it was');
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(openStore({ dataDir })).rejects.toThrow(
+        new RegExp(`^The data folder ${dataDir} cannot be opened: .*Move it away to begin anew`),
+      );
+  });
+});
+
+test('a PostgreSQL that does not answer is named without its password', async () => {
+  const url = 'postgres://someone:secret@127.0.0.1:1/stations';
+  const failure = await openStore({ dataDir: '', databaseUrl: url }).catch((error) => error.message);
+  expect(failure).toBe(
+    'The database at 127.0.0.1:1/stations cannot be opened: connect ECONNREFUSED 127.0.0.1:1',
+  );
+});
