@@ -66,8 +66,7 @@ export class LiveLink implements Subscriber, AccessHolder {
       this.close('privileges-changed');
       return;
     }
-    tenant.fanOut.leave(this);
-    tenant.fanOut.join(this, access.visibility, null);
+    tenant.fanOut.move(this, access.visibility);
   }
 
   accessEnded(reason: CloseReason): void {
@@ -124,7 +123,7 @@ export class LiveLink implements Subscriber, AccessHolder {
       this.#around.book.release(before.entry, this);
       before.tenant.fanOut.leave(this);
     } else if (before) return;
-    tenant.fanOut.join(this, entry.access.visibility, resumable(entry, caller));
+    tenant.fanOut.join(this, entry.access.visibility, caller.since ?? null, mayResume(entry, caller));
   }
 
   #end(reason: CloseReason | null): void {
@@ -141,10 +140,10 @@ export class LiveLink implements Subscriber, AccessHolder {
   }
 }
 
-/** Where the caller left off, unless what they may see has changed since. */
-function resumable({ changedAt }: Entry, { since }: Authenticate) {
-  if (!since || !changedAt) return null;
-  return since.epoch !== changedAt.epoch || since.seq > changedAt.seq ? since : null;
+/** Not when what the caller may see has changed since: the replay would not say which stations went or came. */
+function mayResume({ changedAt }: Entry, { since }: Authenticate): boolean {
+  if (!since || !changedAt) return false;
+  return since.epoch !== changedAt.epoch || since.seq > changedAt.seq;
 }
 
 function jsonOf(text: string): unknown {

@@ -229,6 +229,7 @@ class Client {
     this.#begin(fan, null);
   }
   resume(fan: FanOut) {
+    this.drop(fan);
     this.#begin(fan, this.#position);
   }
   drop(fan: FanOut) {

@@ -34,10 +34,10 @@ export class FanOut {
     return this.#audienceOf.keys();
   }
 
-  /** Begins with what came after `since` when all of it can be had, else with a snapshot. */
-  join(subscriber: Subscriber, visibility: Visibility, since: Position | null): void {
+  /** Begins with what came after `since` when all of it can be had and may be, else with a snapshot. */
+  join(subscriber: Subscriber, visibility: Visibility, since: Position | null, mayResume = true): void {
     const audience = this.#audienceFor(visibility);
-    const missed = since && this.#missed(audience, since);
+    const missed = since && mayResume ? this.#missed(audience, since) : null;
     audience.members.add(subscriber);
     this.#audienceOf.set(subscriber, audience);
     if (!this.#stream.position) subscriber.send(heartbeatFrame(0, 0, this.#upstream()));
@@ -50,6 +50,13 @@ export class FanOut {
         subscriber.send(gapFrame(since.seq, audience.told));
       subscriber.send(this.#snapshotFor(audience));
     }
+  }
+
+  /** The subscriber may see something else from now on: first what was on its way, then the new picture. */
+  move(subscriber: Subscriber, visibility: Visibility): void {
+    this.#flush();
+    this.leave(subscriber);
+    this.join(subscriber, visibility, null);
   }
 
   leave(subscriber: Subscriber): void {

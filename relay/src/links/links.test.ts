@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { visibilityOf } from '../stream/visibility.ts';
+import { LiveClient } from '../testing/live-client.ts';
+import { sampleBatch, sampleStates } from '../testing/samples.ts';
+import { type Tenant, Tenants } from '../upstream/tenants.ts';
+import { AccessBook } from './access-book.ts';
+import type { AccessOutcome } from './access-check.ts';
+import { Links } from './links.ts';
+
+let server: Server;
+let address: string;
+let tenants: Tenants;
+let tenant: Tenant;
+let book: AccessBook;
+let links: Links;
+const outcomes = new Map<string, AccessOutcome>();
+const clients: LiveClient[] = [];
+
+const sees = (tenancyName: string, ...items: string[]): AccessOutcome => ({
+  kind: 'granted',
+  access: { tenancyName, visibility: visibilityOf({ isAll: false, items }), expiresAt: null },
+});
+
+beforeEach(async () => {
+  tenants = new Tenants(1_000_000);
+  tenant = tenants.add('Default', 'live');
+  tenant.stream.tell({
+    onEvents: (entries) => tenant.fanOut.events(entries),
+    onPicture: (hole) => tenant.fanOut.picture(hole),
+    onHole: () => {},
+  });
+  tenant.stream.replace({ epoch: 'e1', cursor: 0, timeZone: 'UTC', states: sampleStates('A', 'B', 'C') });
+  book = new AccessBook({
+    check: async (caller) =>
+      ('token' in caller && outcomes.get(caller.token)) || { kind: 'refused', reason: 'unauthorised' },
+    positionOf: (name) => tenants.get(name).stream.position,
+    rereadEveryMs: 100,
+  });
+  links = new Links({ book, tenants, slowReaderBytes: 200_000, maxLinks: 3, log: Fastify().log });
+  server = createServer();
+  const sockets = new WebSocketServer({ server, clientTracking: false });
+  sockets.on('connection', (socket) => links.take(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  for (const client of clients) client.drop();
+  clients.length = 0;
+  outcomes.clear();
+  await links.leave();
+  book.close();
+  tenants.close();
+  server.close();
+});
+
+const open = async (token: string) => {
+  const client = new LiveClient(address, { token });
+  clients.push(client);
+  await vi.waitFor(() => expect(client.messages.length).toBeGreaterThan(0));
+  return client;
+};
+const shown = (client: LiveClient) => [...client.stations.keys()];
+
+it('shows a station that was granted, and hides one that was taken away, on the open link', async () => {
+  outcomes.set('t', sees('Default', 'A', 'B'));
+  const client = await open('t');
+  expect(shown(client)).toEqual(['A', 'B']);
+  outcomes.set('t', sees('Default', 'B', 'C'));
+  await vi.waitFor(() => expect(shown(client)).toEqual(['B', 'C']));
+  tenant.stream.append(sampleBatch(0, 'A', 'B', 'C'));
+  await vi.waitFor(() => expect(client.cursors).toEqual([2, 3]));
+  expect(client.faults).toEqual([]);
+});
+
+it('does not let one resume who left before their stations changed', async () => {
+  outcomes.set('t', sees('Default', 'A', 'B'));
+  const client = await open('t');
+  tenant.stream.append(sampleBatch(0, 'A', 'B'));
+  await vi.waitFor(() => expect(client.cursors).toEqual([1, 2]));
+  const since = client.drop();
+  tenant.stream.append(sampleBatch(2, 'B'));
+  outcomes.set('t', sees('Default', 'B'));
+  await new Promise((resolve) => setTimeout(resolve, 110));
+  const back = new LiveClient(address, { token: 't' }, since);
+  clients.push(back);
+  await vi.waitFor(() => expect(back.messages.map(({ type }) => type)).toEqual(['gap', 'snapshot']));
+  expect(shown(back)).toEqual(['B']);
+});
+
+it('closes one whose token ended, and one who moved to another tenant', async () => {
+  outcomes.set('ends', sees('Default', 'A')).set('moves', sees('Default', 'A'));
+  const [ends, moves] = [await open('ends'), await open('moves')];
+  outcomes.delete('ends');
+  outcomes.set('moves', sees('Elsewhere', 'A'));
+  await vi.waitFor(() =>
+    expect([ends.closedBy, moves.closedBy]).toEqual(['token-ended', 'privileges-changed']),
+  );
+});
+
+it('tells one of a tenant without a stream so, with heartbeats alone', async () => {
+  outcomes.set('t', sees('Elsewhere', 'A'));
+  const client = await open('t');
+  expect(client.messages[0]).toMatchObject({
+    type: 'heartbeat',
+    prev: 0,
+    seq: 0,
+    upstream: { state: 'not-configured' },
+  });
+});
+
+it('closes a reader that stalls, and the others notice nothing', async () => {
+  outcomes.set('slow', sees('Default', 'A')).set('quick', sees('Default', 'A'));
+  const [slow, quick] = [await open('slow'), await open('quick')];
+  slow.socket.pause();
+  const rounds = 60;
+  for (let round = 0; round < rounds; round += 1) {
+    tenant.stream.append(sampleBatch(round * 1_000, ...Array.from({ length: 1_000 }, () => 'A')));
+    await vi.waitFor(() => expect(quick.cursors.length).toBe((round + 1) * 1_000), { interval: 1 });
+    if (links.size === 1) break;
+  }
+  expect(links.size).toBe(1);
+  expect([quick.closedBy, quick.faults]).toEqual([null, []]);
+  slow.socket.resume();
+  await vi.waitFor(() => expect(slow.closedBy).not.toBeNull(), { timeout: 5_000 });
+}, 30_000);
+
+it('takes no more links than it may hold', async () => {
+  outcomes.set('t', sees('Default', 'A'));
+  for (let number = 0; number < 3; number += 1) await open('t');
+  const tooMany = new LiveClient(address, { token: 't' });
+  clients.push(tooMany);
+  await vi.waitFor(() => expect(tooMany.closedBy).toBe('too-many-links'));
+  expect(links.size).toBe(3);
+});
+
+it('says goodbye with a time to come back, different for each', async () => {
+  outcomes.set('t', sees('Default', 'A'));
+  const [one, two] = [await open('t'), await open('t')];
+  await links.leave();
+  await vi.waitFor(() => expect([one.closedBy, two.closedBy]).toEqual(['server-leaving', 'server-leaving']));
+  const byes = [one, two].map(({ messages }) => messages.at(-1));
+  expect(byes).toEqual([
+    { type: 'bye', retryAfterMs: expect.any(Number) },
+    { type: 'bye', retryAfterMs: expect.any(Number) },
+  ]);
+});
