@@ -23,6 +23,11 @@ import { useMapScene } from './use-map-scene.ts';
 
 const isNarrow = () => window.innerWidth < mobileBreakpoint;
 
+const coveredOnDesk = { left: 320, right: 0, top: 0, bottom: 0 };
+const coveredOnPhone = { left: 0, right: 0, top: 60, bottom: 48 };
+const coveredBySheet = { left: 0, right: 0, top: 60, bottom: 340 };
+const coveredByNothing = { left: 0, right: 0, top: 0, bottom: 0 };
+
 export default function DeviceMapScreen() {
   const { t } = useTranslation();
   const { tenant } = useSession();
@@ -36,7 +41,14 @@ export default function DeviceMapScreen() {
   const [only, setOnly] = useState<Freshness | null>(null);
   const [isListOpen, setListOpen] = useState(() => !isNarrow());
   const selected = address.get('station');
-  const scene = useMapScene(tenant?.tenancyName ?? address.get('tenant') ?? '', elements, selected);
+  const covered = isNarrow()
+    ? selected === null
+      ? coveredOnPhone
+      : coveredBySheet
+    : isListOpen
+      ? coveredOnDesk
+      : coveredByNothing;
+  const scene = useMapScene(tenant?.tenancyName ?? address.get('tenant') ?? '', elements, selected, covered);
 
   const select = useCallback(
     (stcd: string | null) =>
@@ -58,12 +70,12 @@ export default function DeviceMapScreen() {
 
   if (refusedBy !== null && stations.size === 0)
     return (
-      <Page isFull={true}>
+      <Page isCanvas={true}>
         <MapRefusal reason={refusedBy} />
       </Page>
     );
   return (
-    <Page isFull={true}>
+    <Page isCanvas={true}>
       <div className="device-map">
         <h1 className="sw-visually-hidden">{t('deviceMap.title')}</h1>
         <MapBanner />

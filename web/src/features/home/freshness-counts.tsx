@@ -10,9 +10,11 @@ export function FreshnessCounts({ counts }: { counts: Counts }) {
   return (
     <div className="home-freshness">
       <div className="home-bar" aria-hidden="true">
-        {freshnessLegend.map((freshness) => (
-          <span key={freshness} data-tone={freshness} style={{ flexGrow: counts[freshness] }} />
-        ))}
+        {shown
+          .filter((freshness) => counts[freshness] > 0)
+          .map((freshness) => (
+            <span key={freshness} data-tone={freshness} style={{ flexGrow: counts[freshness] }} />
+          ))}
       </div>
       <ul className="home-counts">
         {shown.map((freshness) => (
