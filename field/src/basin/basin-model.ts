@@ -1,12 +1,13 @@
 import type { BasinFile } from './basin-file.ts';
 import { createChannel } from './channel.ts';
 import { type LonLat, planeAt } from './geography.ts';
+import { createRainField } from './rain-field.ts';
 import { between, randomOf } from './random.ts';
 import { createReservoirs, type ReservoirShape } from './reservoir.ts';
-import { nodesAround, type RiverNetwork, riverNetworkOf } from './river-network.ts';
+import { nodesAround, type RiverNetwork, riverNetworkOf, samplesPerNode } from './river-network.ts';
 import { riverSystemOf } from './river-systems.ts';
 import { createRunoff } from './runoff.ts';
-import { rainUnder } from './storm-cells.ts';
+import type { StormCell } from './storm-cells.ts';
 import { createStormDrainage, type DrainedSpot } from './storm-drainage.ts';
 import { createWeather, type Extent } from './weather.ts';
 
@@ -37,7 +38,11 @@ export interface BasinModel {
 export const warmUpS = 26 * 3600;
 const hydrologyWarmUpS = 6 * 24 * 3600;
 const coarseStepS = 600;
+const warmUpStepS = 120;
+/** Gauges remember the last minutes one by one. */
+const fineWarmUpS = 900;
 const stepS = 60;
+const catchmentRainEveryS = 300;
 
 interface ModelOptions {
   /** Weather seconds per second of the stations' own clock: gauges count by their clock, so 30 mm/h stays 30 mm/h. */
@@ -55,7 +60,11 @@ export function createBasinModel(file: BasinFile, options: ModelOptions = {}): B
   const count = stations.length;
 
   const reservoirSites = stations.filter((station) => station.reservoir !== null);
-  const samples = network.nodes.map((node) => node.samples.map(plane.toKm));
+  const sampleField = createRainField([
+    ...network.nodes.flatMap((node) => node.samples.map(plane.toKm)),
+    ...reservoirSites.map(({ x, y }) => [x, y] as const),
+  ]);
+  const stationField = createRainField(stations.map(({ x, y }) => [x, y] as const));
   const catchments = [
     ...network.nodes.map((node) => ({ areaKm2: node.catchmentKm2, delayS: 9 * 3600, wetnessMm: 22 })),
     ...reservoirSites.map(({ reservoir }) => ({
@@ -69,8 +78,11 @@ export function createBasinModel(file: BasinFile, options: ModelOptions = {}): B
   const reservoirs = createReservoirs(reservoirSites.map(({ reservoir }) => reservoir as ReservoirShape));
   const drainage = createStormDrainage(stations.map(({ drainage: spot }) => spot));
 
+  const sampleRain = new Float64Array(network.nodes.length * samplesPerNode + reservoirSites.length);
+  const catchShare = Float64Array.from(stations, (station) => station.catchShare);
   const catchmentRain = new Float64Array(catchments.length);
   const lateral = new Float64Array(network.nodes.length);
+  const ownBaseFlow = Float64Array.from(network.nodes, (node) => node.ownBaseFlow);
   const head = new Float64Array(network.nodes.length);
   const intensity = new Float64Array(count);
   const rainTotal = new Float64Array(count);
@@ -83,26 +95,39 @@ export function createBasinModel(file: BasinFile, options: ModelOptions = {}): B
   };
 
   let doneS = -hydrologyWarmUpS;
+  let catchmentRainUntilS = doneS;
   let lastStepS = coarseStepS;
   let nowS = doneS;
   let speed = 1;
 
+  function rainOverCatchments(cells: readonly StormCell[]): void {
+    sampleField.fill(cells, sampleRain);
+    for (let at = 0; at < network.nodes.length; at++) {
+      let sum = 0;
+      for (let index = at * samplesPerNode; index < (at + 1) * samplesPerNode; index++) {
+        sum += sampleRain[index] as number;
+      }
+      catchmentRain[at] = sum / samplesPerNode;
+    }
+    for (let at = 0; at < reservoirSites.length; at++) {
+      catchmentRain[network.nodes.length + at] = sampleRain[
+        network.nodes.length * samplesPerNode + at
+      ] as number;
+    }
+  }
+
   function step(lengthS: number, isFull: boolean): void {
     const cells = weather.cellsAt(doneS + lengthS / 2);
-    for (const [at, places] of samples.entries()) {
-      let sum = 0;
-      for (const [x, y] of places) sum += rainUnder(cells, x, y);
-      catchmentRain[at] = sum / places.length;
-    }
-    for (const [at, { x, y }] of reservoirSites.entries()) {
-      catchmentRain[samples.length + at] = rainUnder(cells, x, y);
+    if (doneS >= catchmentRainUntilS) {
+      rainOverCatchments(cells);
+      catchmentRainUntilS = doneS + catchmentRainEveryS;
     }
     before.flow.set(channel.flow);
     before.reservoirM.set(reservoirs.levelM);
     before.outflow.set(reservoirs.outflow);
     runoff.step(lengthS, catchmentRain);
-    for (const [at, node] of network.nodes.entries()) {
-      lateral[at] = (runoff.flow[at] as number) + node.ownBaseFlow;
+    for (let at = 0; at < lateral.length; at++) {
+      lateral[at] = (runoff.flow[at] as number) + (ownBaseFlow[at] as number);
     }
     for (const { row, firstNode } of network.stems.values())
       head[firstNode] = row.headFlow * releaseAt(doneS);
@@ -110,17 +135,17 @@ export function createBasinModel(file: BasinFile, options: ModelOptions = {}): B
     reservoirs.step(
       lengthS,
       reservoirSites.map(
-        ({ reservoir }, at) => (runoff.flow[samples.length + at] as number) + (reservoir?.baseOutflow ?? 0),
+        ({ reservoir }, at) =>
+          (runoff.flow[network.nodes.length + at] as number) + (reservoir?.baseOutflow ?? 0),
       ),
     );
     if (isFull) {
       before.rainTotal.set(rainTotal);
       before.waiting.set(drainage.waitingMm);
+      stationField.fill(cells, intensity);
       for (let at = 0; at < count; at++) {
-        const { x, y, catchShare } = stations[at] as ModelStation;
-        const rain = rainUnder(cells, x, y);
-        intensity[at] = rain;
-        rainTotal[at] = (rainTotal[at] as number) + (rain * catchShare * lengthS) / 3600 / speed;
+        const rain = (intensity[at] as number) * (catchShare[at] as number);
+        rainTotal[at] = (rainTotal[at] as number) + (rain * lengthS) / 3600 / speed;
       }
       drainage.step(lengthS, intensity);
     }
@@ -168,7 +193,7 @@ export function createBasinModel(file: BasinFile, options: ModelOptions = {}): B
   for (const [at, station] of reservoirSites.entries()) station.reservoirIndex = at;
   while (doneS < -warmUpS) step(coarseStepS, false);
   while (doneS < 0) {
-    step(stepS, true);
+    step(doneS < -fineWarmUpS ? warmUpStepS : stepS, true);
     nowS = doneS;
     options.onWarmUp?.(model);
   }

@@ -19,15 +19,21 @@ export function createChannel(nodes: readonly Pick<RiverNode, 'next' | 'delayS' 
   const next = Int32Array.from(nodes, (node) => node.next);
   const storage = flow.map((discharge, at) => discharge * (delay[at] as number));
   const arriving = new Float64Array(count);
+  const keptShare = new Float64Array(count);
+  let keptForS = 0;
   let releasedVolume = 0;
   return {
     flow,
     step(stepS, lateral, head) {
       arriving.fill(0);
+      if (stepS !== keptForS) {
+        for (let at = 0; at < count; at++) keptShare[at] = Math.exp(-stepS / (delay[at] as number));
+        keptForS = stepS;
+      }
       for (let at = 0; at < count; at++) {
         const inflow = (arriving[at] as number) + (lateral[at] ?? 0) + (head[at] ?? 0);
         const keep = delay[at] as number;
-        const kept = Math.exp(-stepS / keep);
+        const kept = keptShare[at] as number;
         const before = storage[at] as number;
         const after = before * kept + inflow * keep * (1 - kept);
         storage[at] = after;

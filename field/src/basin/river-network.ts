@@ -36,6 +36,8 @@ export interface RiverNetwork {
 
 const nodeEveryKm = 8;
 const waveKmPerHour = 7;
+const sampleOffsetsKm = [-48, -16, 16, 48];
+export const samplesPerNode = sampleOffsetsKm.length;
 
 export function riverNetworkOf(system: RiverSystem): RiverNetwork {
   const stems = new Map<string, Stem>();
@@ -98,7 +100,7 @@ function samplesBeside(line: Line, km: number): LonLat[] {
   const [bx, by] = plane.toKm(placeAt(line, Math.min(line.lengthKm, km + 12)));
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [east, north] = [-(by - ay) / length, (bx - ax) / length];
-  return [-48, -16, 16, 48].map((away) => plane.toLonLat(east * away, north * away));
+  return sampleOffsetsKm.map((away) => plane.toLonLat(east * away, north * away));
 }
 
 interface ProfilePoint {

@@ -23,11 +23,17 @@ export function createRunoff(
   const area = Float64Array.from(catchments, ({ areaKm2 }) => areaKm2 * 1e6);
   const keepS = Float64Array.from(catchments, ({ delayS }) => delayS / reservoirs);
   const wetness = Float64Array.from(catchments, ({ wetnessMm }) => wetnessMm);
+  const keptShare = new Float64Array(count);
+  let keptForS = 0;
   let fedVolume = 0;
   return {
     flow,
     step(stepS, rainMmPerHour) {
       const wetnessKept = Math.exp(-stepS / wetnessKeptS);
+      if (stepS !== keptForS) {
+        for (let at = 0; at < count; at++) keptShare[at] = Math.exp(-stepS / (keepS[at] as number));
+        keptForS = stepS;
+      }
       for (let at = 0; at < count; at++) {
         const rainMm = ((rainMmPerHour[at] ?? 0) * stepS) / 3600;
         const wet = ((wetness[at] as number) + rainMm) * wetnessKept;
@@ -35,7 +41,7 @@ export function createRunoff(
         let inflow = (rainMm / 1000) * runoffShare(wet) * (area[at] as number);
         fedVolume += inflow;
         const keep = keepS[at] as number;
-        const kept = Math.exp(-stepS / keep);
+        const kept = keptShare[at] as number;
         for (let cell = at * reservoirs; cell < (at + 1) * reservoirs; cell++) {
           const before = storage[cell] as number;
           const after = before * kept + (inflow / stepS) * keep * (1 - kept);

@@ -1,5 +1,5 @@
 import type { BasinStation, StationKind, StationSite } from './basin-file.ts';
-import { distanceKm, type LonLat, nearestOn, placeAt, planeAt } from './geography.ts';
+import { type LonLat, nearestOn, placeAt, planeAt } from './geography.ts';
 import { type PlaceName, placeNames, pondingNames } from './place-names.ts';
 import { between, gaussian, pick, type Random, randomOf } from './random.ts';
 import { type RatingCurve, ratingCurveOf } from './rating-curve.ts';
@@ -150,32 +150,30 @@ function bankAt(network: RiverNetwork, stem: Stem, km: number) {
   return { rating, datumM: round(bedM, 2), warningM: levelAt(2.2), guaranteeM: levelAt(4) };
 }
 
+/** Of several places the one farthest from the gauges so far is taken, so that they spread. */
 function rainGauges(network: RiverNetwork, random: Random, count: number, names: Names): SitedStation[] {
-  const found: { place: LonLat; stem: Stem; km: number }[] = [];
-  for (let at = 0; at < count; at++) {
-    let best = catchmentPlace(network, random, 75);
-    let bestGap = gapTo(found, best.place);
-    for (let tries = 0; tries < 5; tries++) {
-      const other = catchmentPlace(network, random, 75);
-      const gap = gapTo(found, other.place);
-      if (gap > bestGap) [best, bestGap] = [other, gap];
+  const plane = planeAt(network.system.home);
+  const xs = new Float64Array(count);
+  const ys = new Float64Array(count);
+  const gapTo = (found: number, [x, y]: readonly [number, number]): number => {
+    let square = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < found; at++) {
+      square = Math.min(square, ((xs[at] as number) - x) ** 2 + ((ys[at] as number) - y) ** 2);
     }
-    found.push(best);
-  }
-  return found.map(({ place, stem, km }) =>
-    sited(network, 'PP', names.next().value, place, {
-      stem: stem.row.id,
-      km,
+    return square;
+  };
+  return Array.from({ length: count }, (_, found) => {
+    const tries = Array.from({ length: 6 }, () => catchmentPlace(network, random, 75));
+    const gaps = tries.map(({ place }) => gapTo(found, plane.toKm(place)));
+    const best = tries[gaps.indexOf(Math.max(...gaps))] as (typeof tries)[number];
+    [xs[found], ys[found]] = plane.toKm(best.place);
+    return sited(network, 'PP', names.next().value, best.place, {
+      stem: best.stem.row.id,
+      km: best.km,
       bucketMm: random() < 0.5 ? 0.1 : 0.5,
-    }),
-  );
+    });
+  });
 }
-
-const gapTo = (found: readonly { place: LonLat }[], place: LonLat): number => {
-  let gap = Number.POSITIVE_INFINITY;
-  for (const other of found) gap = Math.min(gap, distanceKm(other.place, place));
-  return gap;
-};
 
 /** A place off a stem, thinning out towards `reachKm`. */
 function catchmentPlace(network: RiverNetwork, random: Random, reachKm: number) {

@@ -20,7 +20,8 @@ export function createStormDrainage(spots: readonly DrainedSpot[]): StormDrainag
   return {
     waitingMm,
     step(stepS, rainMmPerHour) {
-      for (const [at, spot] of spots.entries()) {
+      for (let at = 0; at < spots.length; at++) {
+        const spot = spots[at] as DrainedSpot;
         const waiting = waitingMm[at] as number;
         const rain = rainMmPerHour[at] ?? 0;
         if (rain === 0 && waiting === 0) continue;

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BasinFile, readBasinFile } from '../basin/basin-file.ts';
 import { createSimulation } from '../basin/simulation.ts';
 import { addressOption, type Command, type CommandArgs, numberOption, UsageError } from '../command.ts';
-import { type LedgerSummary, openLedger } from '../ledger.ts';
+import { openLedger } from '../ledger.ts';
+import { showProgress } from '../progress.ts';
 import { openStationLink, type StationLink } from '../station-client.ts';
 import { networkOf, networkOptions, wholeOption } from './basin.ts';
 
 const tickEveryMs = 100;
-const progressEveryMs = 5_000;
 const lastWordsMs = 2_000;
 
 export const command: Command = {
@@ -93,7 +93,7 @@ export const command: Command = {
     const stop = () => stopped.abort();
     process.on('SIGINT', stop).on('SIGTERM', stop);
     const ticking = setInterval(() => simulation.tick(Date.now()), tickEveryMs);
-    const telling = setInterval(() => say(progressOf(ledger.summary, link)), progressEveryMs);
+    const progress = showProgress(link);
     await Promise.race([
       once(stopped.signal, 'abort'),
       ...(durationS === null
@@ -101,7 +101,7 @@ export const command: Command = {
         : [pause(durationS * 1000, null, { signal: stopped.signal }).catch(() => {})]),
     ]);
     clearInterval(ticking);
-    clearInterval(telling);
+    progress.stop();
 
     await lastWords(link);
     await link.close();
@@ -118,9 +118,6 @@ async function lastWords(link: StationLink): Promise<void> {
   await Promise.race([link.drained(), pause(lastWordsMs, null, { signal: enough.signal }).catch(() => {})]);
   enough.abort();
 }
-
-const progressOf = ({ made, acknowledged, outstanding, repeats }: LedgerSummary, link: StationLink): string =>
-  `${made} reports made, ${acknowledged} acknowledged, ${outstanding} outstanding, ${repeats} repeats, ${link.connectionsUp} connections up`;
 
 function filesOf(args: CommandArgs): BasinFile[] {
   const paths = args.values.basin as string[] | undefined;
