@@ -115,6 +115,9 @@ describe('the fan-out', () => {
     vi.runAllTimers();
     expect(first.told).toEqual(['snapshot 10 A,B,C', 'events 10-11 11']);
     expect(second.told).toEqual(['snapshot 10 A,B,C', 'events 10-11 11']);
+    const third = new Screen();
+    fanOut.join(third, everyStation, null);
+    expect(third.told).toEqual(['snapshot 11 A,B,C']);
   });
 
   it('replays everything after the position of one who returns', () => {
@@ -126,6 +129,47 @@ describe('the fan-out', () => {
     const back = new Screen();
     fanOut.join(back, onlyA, { epoch: 'e1', seq: 11 });
     expect(back.told).toEqual(['events 11-13 13', 'heartbeat 13-13']);
+  });
+
+  it('replays only as far as the others have been told, and goes on with them from there', () => {
+    readAt(10);
+    const stays = new Screen();
+    fanOut.join(stays, everyStation, null);
+    stream.append(sampleBatch(10, 'A'));
+    vi.runAllTimers();
+    stream.append(sampleBatch(11, 'B'));
+    const back = new Screen();
+    fanOut.join(back, everyStation, { epoch: 'e1', seq: 10 });
+    vi.runAllTimers();
+    expect(back.told).toEqual(['events 10-11 11', 'heartbeat 11-11', 'events 11-12 12']);
+  });
+
+  it('brings the others up to one who returns from further on', () => {
+    readAt(10);
+    const stays = new Screen();
+    fanOut.join(stays, everyStation, null);
+    stream.append(sampleBatch(10, 'A'));
+    const back = new Screen();
+    fanOut.join(back, everyStation, { epoch: 'e1', seq: 11 });
+    vi.runAllTimers();
+    expect(back.told).toEqual(['heartbeat 11-11']);
+    expect(stays.told).toEqual(['snapshot 10 A,B,C', 'events 10-11 11', 'heartbeat 11-11']);
+  });
+
+  it('sends nothing of before once the picture has been read anew', () => {
+    readAt(10);
+    const screen = new Screen();
+    fanOut.join(screen, everyStation, null);
+    stream.append(sampleBatch(10, 'A'));
+    readAt(20);
+    vi.runAllTimers();
+    expect(screen.told).toEqual(['snapshot 10 A,B,C', 'gap 10-20', 'snapshot 20 A,B,C']);
+    const states = sampleStates('A', 'B', 'C', 'D');
+    stream.replace({ epoch: 'e1', cursor: 20, timeZone: 'UTC', states });
+    expect(screen.told.at(-1)).toBe('snapshot 20 A,B,C,D');
+    stream.append(sampleBatch(20, 'B'));
+    vi.runAllTimers();
+    expect(screen.told.at(-1)).toBe('events 20-21 21');
   });
 
   it('greets one who missed nothing with a heartbeat', () => {
