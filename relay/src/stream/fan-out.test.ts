@@ -108,12 +108,12 @@ describe('the fan-out', () => {
   it('lets a newcomer join between two frames without a hole or an extra frame for the others', () => {
     readAt(10);
     const first = new Screen();
-    fanOut.join(first, everyStation, null);
+    fanOut.join(first, everyStation, { epoch: 'e1', seq: 10 });
     stream.append(sampleBatch(10, 'A'));
     const second = new Screen();
     fanOut.join(second, everyStation, null);
     vi.runAllTimers();
-    expect(first.told).toEqual(['snapshot 10 A,B,C', 'events 10-11 11']);
+    expect(first.told).toEqual(['heartbeat 10-10', 'events 10-11 11']);
     expect(second.told).toEqual(['snapshot 10 A,B,C', 'events 10-11 11']);
     const third = new Screen();
     fanOut.join(third, everyStation, null);
