@@ -1,17 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { createHttp } from './http.ts';
 import { openStore } from './store/open-store.ts';
-import { type SignedIn, signInAs } from './testing/test-site.ts';
+import { openTestStore, type SignedIn, signInAs } from './testing/test-site.ts';
 
 let dataDir: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'stationwall-first-'));
+  const test = await openTestStore();
+  await test.store.close();
+  dataDir = test.options.dataDir;
   env = { DATA_DIR: dataDir, NODE_ENV: 'production', AUTH_SECRET: 'Zq8v3t1LkP0sXw7RbN5yHc2DfG9mJ4aE' };
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

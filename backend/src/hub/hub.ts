@@ -5,10 +5,10 @@ import type { WebSocket } from 'ws';
 import type { Identity } from '../auth/identify.ts';
 import { hostSide } from '../store/accounts.ts';
 import type { Store } from '../store/open-store.ts';
+import { type Held, keyOf, stillAllowed } from '../store/sessions.ts';
 import { messageType } from './client-messages.ts';
 import { HubConnection, type HubLimits, usualLimits } from './hub-connection.ts';
 import { record } from './records.ts';
-import { type Held, keyOf, stillAllowed } from './still-allowed.ts';
 import { TenantStreams } from './tenant-streams.ts';
 
 const eventsPermission = 'Pages.Stations.Events';

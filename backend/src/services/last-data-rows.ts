@@ -1,25 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LastDataRow } from '@stationwall/contract/services/last-data';
 import type { StationState } from '@stationwall/contract/station';
 import { toLocal } from '@stationwall/contract/tenant-time';
 
-export function lastDataRow(state: StationState, timeZone: string): LastDataRow {
-  const local = (utcMs: number) => toLocal(timeZone, utcMs);
-  const values = Object.entries(state.values).map(([element, last]) => [
-    element,
-    {
+type ToText = (utcMs: number) => string;
+
+/** A station's elements share their times, so each is written once. */
+function localTexts(timeZone: string): ToText {
+  const known = new Map<number, string>();
+  return (utcMs) => {
+    const text = known.get(utcMs) ?? toLocal(timeZone, utcMs);
+    known.set(utcMs, text);
+    return text;
+  };
+}
+
+function lastDataRow(state: StationState, local: ToText): LastDataRow {
+  const values: LastDataRow['values'] = {};
+  for (const [element, last] of Object.entries(state.values)) {
+    values[element] = {
       value: last.value,
       observedAt: local(last.observedAt),
       sentAt: local(last.sentAt),
       receivedAt: local(last.receivedAt),
-    },
-  ]);
+    };
+  }
   return {
     ...state.station,
     reportedAt: state.reportedAt === null ? null : local(state.reportedAt),
     receivedAt: state.receivedAt === null ? null : local(state.receivedAt),
     msgID: state.msgID,
-    values: Object.fromEntries(values),
+    values,
   };
+}
+
+const rowsAtOnce = 500;
+
+/** Rows in the tenant's time; pauses now and then, because the same thread answers stations. */
+export async function lastDataRows(
+  states: readonly StationState[],
+  timeZone: string,
+): Promise<LastDataRow[]> {
+  const rows: LastDataRow[] = [];
+  const local = localTexts(timeZone);
+  for (const state of states) {
+    rows.push(lastDataRow(state, local));
+    if (rows.length % rowsAtOnce === 0) await nextTurn();
+  }
+  return rows;
 }
 
 export interface LastDataFilter {

@@ -14,7 +14,7 @@ import { say } from '../localization/text.ts';
 import { type LastData, readLastData } from '../store/last-data.ts';
 import { listStations } from '../store/stations.ts';
 import { displayOf } from './element-display.ts';
-import { isWanted, lastDataRow, sorted } from './last-data-rows.ts';
+import { isWanted, lastDataRows, sorted } from './last-data-rows.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 
@@ -28,8 +28,11 @@ export function serveLastData({ app, store }: Site): void {
     return { ...(await readLastData(store, { tenantId: tenant.id, visible })), timeZone: tenant.time_zone };
   };
 
-  const page = ({ epoch, cursor, timeZone }: LastData & { timeZone: string }, states: StationState[]) => ({
-    items: states.map((state) => lastDataRow(state, timeZone)),
+  const page = async (
+    { epoch, cursor, timeZone }: LastData & { timeZone: string },
+    states: StationState[],
+  ) => ({
+    items: await lastDataRows(states, timeZone),
     epoch,
     cursor,
     serverTime: Date.now(),
@@ -41,12 +44,12 @@ export function serveLastData({ app, store }: Site): void {
     const wanted = data.states.filter((state) => isWanted(state, input));
     const skip = input.skipCount ?? 0;
     const shown = sorted(wanted, input.sorting ?? 'stcd').slice(skip, skip + (input.maxResultCount ?? 10));
-    return { ...page(data, shown), totalCount: wanted.length };
+    return { ...(await page(data, shown)), totalCount: wanted.length };
   });
 
   serve(app, getDynamicLastDatasAll, async (_, { caller }) => {
     const data = await read(caller);
-    return { ...page(data, data.states), totalCount: data.states.length };
+    return { ...(await page(data, data.states)), totalCount: data.states.length };
   });
 
   serve(app, getSttps, async (_, { caller, culture }) => {

@@ -30,30 +30,6 @@ export function findUserByName(
     .executeTakeFirst();
 }
 
-export function findUser(db: Database, tenantId: number, id: number): Promise<User | undefined> {
-  return accountsOf(db)
-    .selectFrom('users')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('is_deleted', '=', false)
-    .executeTakeFirst();
-}
-
-export async function permissionsOf(db: Database, tenantId: number, userId: number): Promise<Set<string>> {
-  const rows = await accountsOf(db)
-    .selectFrom('user_roles as held')
-    .innerJoin('role_permissions as granted', (join) =>
-      join.onRef('granted.tenant_id', '=', 'held.tenant_id').onRef('granted.role_id', '=', 'held.role_id'),
-    )
-    .select('granted.permission')
-    .distinct()
-    .where('held.tenant_id', '=', tenantId)
-    .where('held.user_id', '=', userId)
-    .execute();
-  return new Set(rows.map(({ permission }) => permission));
-}
-
 export async function rolesOf(db: Database, tenantId: number, userId: number): Promise<string[]> {
   const rows = await accountsOf(db)
     .selectFrom('user_roles as held')

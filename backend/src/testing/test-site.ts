@@ -8,7 +8,8 @@ import { readBasin } from '../demo/basin-file.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createHttp } from '../http.ts';
 import type { Hub } from '../hub/hub.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
+import { type TestStore, testStoreKinds } from '../store/test-stores.ts';
 import { writeSmallBasin } from './small-basin.ts';
 
 export const servicePassword = 'service-Password-1';
@@ -22,6 +23,13 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
+/** A new embedded store. */
+export function openTestStore(): Promise<TestStore> {
+  const [embedded] = testStoreKinds;
+  if (!embedded) throw new Error('there is no kind of store to test with');
+  return embedded.open();
+}
+
 export interface Answer {
   status: number;
   text: string;
@@ -33,22 +41,23 @@ export interface Answer {
 
 /** The backend on a free port over a store of its own: 30 stations in Default (61000001…), 5 in Riverside (62000001…). */
 export async function startTestSite(options: Partial<AppOptions> = {}): Promise<TestSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stationwall-backend-'));
-  const basins = [join(dataDir, 'default.json'), join(dataDir, 'riverside.json')];
+  const folder = await mkdtemp(join(tmpdir(), 'stationwall-basins-'));
+  const basins = [join(folder, 'default.json'), join(folder, 'riverside.json')];
   const [first = '', second = ''] = basins;
   await writeSmallBasin(first, { tenancyName: 'Default', centre: 1, first: 61000001, count: 30 });
   await writeSmallBasin(second, { tenancyName: 'Riverside', centre: 2, first: 62000001, count: 5 });
-  const store = await openStore({ dataDir });
+  const test = await openTestStore();
+  const { store } = test;
   const app = createHttp({ logLevel: 'silent', trustedRelays: ['127.0.0.1', '::1'] });
   const networks = await Promise.all(basins.map(readBasin));
+  await rm(folder, { recursive: true, force: true });
   await loadDemo(store, { networks, servicePassword, log: app.log });
   const { hub } = buildApp(app, { store, authSecret, ...options });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const close = async () => {
     await app.close();
-    await store.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await test.end();
   };
   return { app, store, hub, address: `http://127.0.0.1:${port}`, close };
 }

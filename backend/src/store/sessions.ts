@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { accountsOf, type Database, hostSide, type User } from './accounts.ts';
+
+const tenantIsActive = sql<boolean>`(users.tenant_id = ${sql.lit(hostSide)}
+  or exists (select from tenants where tenants.id = users.tenant_id and tenants.is_active))`;
+
+/** Who signed in, and since which password. */
+export interface Held {
+  /** `hostSide` for the host side. */
+  tenantId: number;
+  userId: number;
+  stamp: string;
+}
+
+/** The user of a sign-in and all that was granted, or null when they or their tenant may no longer be signed in. */
+export async function findSession(
+  db: Database,
+  { tenantId, userId, stamp }: Held,
+): Promise<{ user: User; permissions: Set<string> } | null> {
+  const row = await accountsOf(db)
+    .selectFrom('users')
+    .selectAll()
+    .select(
+      sql<string | null>`(select string_agg(distinct granted.permission, ',') from user_roles held
+        join role_permissions granted on granted.tenant_id = held.tenant_id and granted.role_id = held.role_id
+        where held.tenant_id = users.tenant_id and held.user_id = users.id)`.as('granted'),
+    )
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .where('security_stamp', '=', stamp)
+    .where('is_active', '=', true)
+    .where('is_deleted', '=', false)
+    .where(tenantIsActive)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { granted, ...user } = row;
+  return { user, permissions: new Set(granted?.split(',')) };
+}
+
+export const keyOf = ({ tenantId, userId, stamp }: Held) => `${tenantId}/${userId}/${stamp}`;
+
+/** Of those who hold connections: who may still be signed in, and whether each may still follow the station events. */
+export async function stillAllowed(
+  db: Database,
+  held: readonly Held[],
+): Promise<Map<string, { followsEvents: boolean }>> {
+  const tenantIds = held.map(({ tenantId }) => tenantId);
+  const userIds = held.map(({ userId }) => userId);
+  const rows = await accountsOf(db)
+    .selectFrom('users')
+    .select(['tenant_id', 'id', 'security_stamp'])
+    .select(
+      sql<boolean>`exists (select from user_roles held
+        join role_permissions granted on granted.tenant_id = held.tenant_id and granted.role_id = held.role_id
+        where held.tenant_id = users.tenant_id and held.user_id = users.id
+        and granted.permission = 'Pages.Stations.Events')`.as('follows_events'),
+    )
+    .where(
+      sql<boolean>`(tenant_id, id) in (select * from unnest(${tenantIds}::int[], ${userIds}::int[]))
+        and is_active and not is_deleted`,
+    )
+    .where(tenantIsActive)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      keyOf({ tenantId: row.tenant_id, userId: row.id, stamp: row.security_stamp }),
+      { followsEvents: row.follows_events },
+    ]),
+  );
+}
