@@ -130,7 +130,7 @@ export class FanOut {
     const { visibility, told } = audience;
     return (
       missed?.filter(
-        ({ stcd, cursor }) => (visibility.isAll || visibility.stcds.has(stcd)),
+        ({ stcd, cursor }) => cursor <= told && (visibility.isAll || visibility.stcds.has(stcd)),
       ) ?? null
     );
   }
