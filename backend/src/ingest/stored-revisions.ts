@@ -36,10 +36,15 @@ export async function readStoredRevisions(
   }
   if (found.size === 0) return found;
   const rows = await writer.query(
-    `select r.tenant_id, r.stcd, r.element, r.observed_at, r.sent_at, r.value
-      from unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) as k(tenant_id, stcd, element, observed_at)
-      join readings r on r.tenant_id = k.tenant_id and r.stcd = k.stcd
-        and r.element = k.element and r.observed_at = k.observed_at`,
+    // One index search for each key: left to itself the planner may sort the whole table to merge it with the keys.
+    `select r.* from unnest($1::int[], $2::text[], $3::text[], $4::bigint[])
+        as k(tenant_id, stcd, element, observed_at)
+      cross join lateral (
+        select tenant_id, stcd, element, observed_at, sent_at, value from readings as r
+          where r.tenant_id = k.tenant_id and r.stcd = k.stcd
+            and r.element = k.element and r.observed_at = k.observed_at
+          offset 0
+      ) as r`,
     [tenants, stcds, elements, observations],
   );
   for (const row of rows as unknown as StoredRow[])

@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createSplitter } from '@stationwall/protocols/sl651/splitter';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readLastData } from '../store/last-data.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { readEventsAfter } from '../store/outbox.ts';
+import { type TestStore, testStoreKinds } from '../store/test-stores.ts';
+import { report, wall } from './test-ingest.ts';
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const entry = fileURLToPath(new URL('./kill-entry.ts', import.meta.url));
+const stcds = Array.from({ length: 24 }, (_, index) => String(61000001 + index));
+const lines = 6;
+const window = 60;
+
+/** What a station sent, by minute: its value, and whether it was confirmed. The senders' own book. */
+type Ledger = Map<string, { sent: number; confirmed: Set<number> }>;
+
+const levelOf = (stcd: string, minute: number): number => ((Number(stcd) * 7 + minute) % 500) / 10;
+
+/** Deterministic moments, so that a round can be run again. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+async function start(site: TestStore): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [entry, JSON.stringify({ ...site.options, stcds })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const reader = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const [line] = await Promise.race([
+    once(reader, 'line'),
+    once(child, 'exit').then(([code]) =>
+      Promise.reject(new Error(`the ingest ended with exit code ${code}`)),
+    ),
+  ]);
+  return { child, port: (JSON.parse(line) as { port: number }).port };
+}
+
+/** Keeps `window` reports unconfirmed on a line until the line breaks; resends first what was not confirmed. */
+function load(port: number, own: readonly string[], ledger: Ledger): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  const splitter = createSplitter();
+  const resend = own.flatMap((stcd) => {
+    const { sent = 0, confirmed = new Set() } = ledger.get(stcd) ?? {};
+    return Array.from({ length: sent }, (_, minute) => ({ stcd, minute })).filter(
+      ({ minute }) => !confirmed.has(minute),
+    );
+  });
+  let turn = 0;
+  const send = () => {
+    let next = resend.shift();
+    if (!next) {
+      const stcd = own[turn++ % own.length] as string;
+      const book = ledger.get(stcd) ?? { sent: 0, confirmed: new Set<number>() };
+      ledger.set(stcd, book);
+      next = { stcd, minute: book.sent };
+      book.sent += 1;
+    }
+    const { stcd, minute } = next;
+    const value = levelOf(stcd, minute);
+    return report(1, stcd, (minute % 65_535) + 1, {
+      observedWallMs: wall(minute),
+      sentWallMs: wall(minute, 5),
+      values: { Z: value, PT: value, Q: value, VT: value },
+    });
+  };
+  socket.on('connect', () => socket.write(Buffer.concat(Array.from({ length: window }, send))));
+  socket.on('data', (chunk: Buffer) => {
+    const confirmed = splitter.push(chunk).filter(({ kind }) => kind === 'frame');
+    for (const { bytes } of confirmed) {
+      const stcd = Buffer.from(bytes.subarray(3, 7)).toString('hex');
+      const serial = ((bytes[14] as number) << 8) | (bytes[15] as number);
+      ledger.get(stcd)?.confirmed.add(serial - 1);
+    }
+    socket.write(Buffer.concat(confirmed.map(send)));
+  });
+  socket.on('error', () => {});
+  return new Promise((resolve) => socket.once('close', () => resolve()));
+}
+
+describe.each(testStoreKinds)('killed while it stores into the $name store', (kind) => {
+  let site: TestStore;
+  beforeAll(async () => {
+    site = await kind.open();
+    await site.store.close();
+  });
+  afterAll(() => site.end());
+
+  test(`acknowledged means stored, ${rounds} times`, async () => {
+    const ledger: Ledger = new Map();
+    const chance = random(651);
+    let confirmedBefore = 0;
+    const book: Checked = { minutes: new Map(), cursor: 0, newest: new Map() };
+    for (let round = 1; round <= rounds; round += 1) {
+      const { child, port } = await start(site);
+      const ended = once(child, 'exit');
+      const broken = Array.from({ length: lines }, (_, line) =>
+        load(
+          port,
+          stcds.filter((_stcd, index) => index % lines === line),
+          ledger,
+        ),
+      );
+      const enough = confirmedBefore + Math.floor(1 + chance() * 3_000);
+      const deadline = Date.now() + 20_000;
+      while (count(ledger) < enough && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 1 + chance() * 20));
+      child.kill('SIGKILL');
+      await ended;
+      await Promise.all(broken);
+      const confirmed = count(ledger);
+      expect(confirmed).toBeGreaterThan(confirmedBefore);
+      confirmedBefore = confirmed;
+      await compare(ledger, book, round === rounds);
+    }
+    const sent = [...ledger.values()].reduce((sum, book) => sum + book.sent, 0);
+    console.log(`${kind.name}: ${rounds} kills, ${sent} reports sent, ${confirmedBefore} confirmed`);
+  }, 3_600_000);
+
+  async function compare(ledger: Ledger, checked: Checked, isLast: boolean): Promise<void> {
+    if (isLast) checked.minutes.clear();
+    const store = await openStore(site.options);
+    try {
+      await compareReadings(store, ledger, checked);
+      await compareEvents(store, checked);
+    } finally {
+      await store.close();
+    }
+  }
+});
+
+/** What earlier rounds have looked at: minutes per station, and events. The last round looks at all readings again. */
+interface Checked {
+  minutes: Map<string, number>;
+  cursor: number;
+  newest: Map<string, number>;
+}
+
+const count = (ledger: Ledger): number =>
+  [...ledger.values()].reduce((sum, { confirmed }) => sum + confirmed.size, 0);
+
+/** All that was confirmed is there with its value and once; whatever else is there was sent. */
+async function compareReadings({ db }: Store, ledger: Ledger, { minutes }: Checked): Promise<void> {
+  const begin = wall(0) - 8 * 3_600_000;
+  for (const [stcd, { sent, confirmed }] of ledger) {
+    const from = minutes.get(stcd) ?? 0;
+    const rows = await db
+      .selectFrom('readings')
+      .select(['element', 'observed_at', 'value'])
+      .where('tenant_id', '=', 1)
+      .where('stcd', '=', stcd)
+      .where('observed_at', '>=', begin + from * 60_000)
+      .execute();
+    const stored = new Map<number, string[]>();
+    for (const { element, observed_at, value } of rows) {
+      const minute = (observed_at - begin) / 60_000;
+      const elements = stored.get(minute) ?? [];
+      stored.set(minute, elements);
+      elements.push(value === levelOf(stcd, minute) ? element : `${element} is ${value}`);
+    }
+    const missing = [...confirmed].filter((minute) => minute >= from && !stored.has(minute));
+    expect({ stcd, missing }).toEqual({ stcd, missing: [] });
+    for (const [minute, elements] of stored) {
+      expect(elements.sort()).toEqual(['PT', 'Q', 'VT', 'Z']);
+      expect(minute).toBeLessThan(sent);
+    }
+    let reached = from;
+    while (confirmed.has(reached)) reached += 1;
+    minutes.set(stcd, reached);
+  }
+}
+
+/** The outbox has no hole, and last data are as new as its last event of each station. */
+async function compareEvents(store: Store, checked: Checked): Promise<void> {
+  const { newest } = checked;
+  for (;;) {
+    const page = await readEventsAfter(store, 1, { cursor: checked.cursor, limit: 5_000 });
+    expect(page.isComplete).toBe(true);
+    if (page.items.length === 0) break;
+    for (const event of page.items) {
+      checked.cursor += 1;
+      expect(event.cursor).toBe(checked.cursor);
+      if (event.kind === 'report') newest.set(event.stcd, Math.max(event.msgID, newest.get(event.stcd) ?? 0));
+    }
+  }
+  const { states } = await readLastData(store, { tenantId: 1, visible: { isAll: true } });
+  const known = states.filter(({ msgID }) => msgID !== null);
+  expect(new Map(known.map(({ station, msgID }) => [station.stcd, msgID]))).toEqual(newest);
+}
