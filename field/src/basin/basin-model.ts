@@ -274,5 +274,5 @@ function extentOf(network: RiverNetwork, toKm: (place: LonLat) => readonly [numb
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const [west, east] = widened(Math.min(...xs), Math.max(...xs));
   const [south, north] = widened(Math.min(...ys), Math.max(...ys));
-  return { west, east, south, north };
+  return { west, east, south, north, aims: network.system.cities.map(({ place }) => toKm(place)) };
 }

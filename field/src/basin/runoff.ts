@@ -56,5 +56,5 @@ export function createRunoff(
   };
 }
 
-/** Part of the rain that runs off: 12 % from dry ground, more the more it has rained (`wetnessMm`). */
-export const runoffShare = (wetnessMm: number): number => 0.12 + (0.5 * wetnessMm) / (wetnessMm + 45);
+/** Part of the rain that runs off: 6 % from dry ground, more the more it has rained (`wetnessMm`). */
+export const runoffShare = (wetnessMm: number): number => 0.06 + (0.3 * wetnessMm) / (wetnessMm + 60);

@@ -4,7 +4,7 @@ import { createRainField } from './rain-field.ts';
 import { cellReach, rainUnder, type StormCell } from './storm-cells.ts';
 import { createWeather } from './weather.ts';
 
-const extent = { west: -400, east: 400, south: -200, north: 200 };
+const extent = { west: -400, east: 400, south: -200, north: 200, aims: [[120, -40]] as const };
 const hour = 3600;
 
 describe('storm cells', () => {

@@ -1,4 +1,4 @@
-import { between, gaussian, type Random, randomOf, wholeBetween } from './random.ts';
+import { between, gaussian, pick, type Random, randomOf, wholeBetween } from './random.ts';
 import type { StormCell } from './storm-cells.ts';
 
 /** Part of the basin's plane that storms aim at, km. */
@@ -7,6 +7,8 @@ export interface Extent {
   east: number;
   south: number;
   north: number;
+  /** Places, cities say, that every second storm passes over with its heaviest cells. */
+  aims: readonly (readonly [x: number, y: number])[];
 }
 
 /** Where it rains: the cells of every moment, in seconds of weather time; 0 = the moment a simulation starts. */
@@ -97,9 +99,14 @@ function plannedSystem(seed: number, slot: number, extent: Extent): StormSystem 
   if (random() > 0.85) return null;
   const livesS = between(random, 8 * hour, longestLifeS);
   const bornS = (slot + random()) * slotS;
+  const force = between(random, 0.5, 1.15);
+  if (extent.aims.length > 0 && random() < 0.5) {
+    const [x, y] = pick(random, extent.aims);
+    return systemAt(random, bornS, livesS, x, y, force, wholeBetween(random, 2, 6));
+  }
   const x = between(random, extent.west, extent.east);
   const y = between(random, extent.south, extent.north);
-  return systemAt(random, bornS, livesS, x, y, between(random, 0.5, 1.15));
+  return systemAt(random, bornS, livesS, x, y, force);
 }
 
 function openingSystems(
