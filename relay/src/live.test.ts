@@ -152,6 +152,20 @@ describe('the live link', () => {
     expect(error.message).toBe('Unexpected server response: 403');
   });
 
+  it('is fed within a second of the report', async () => {
+    const client = link({ token: tokens.admin });
+    await isLive(client);
+    const delays: number[] = [];
+    client.socket.on('message', (data) => {
+      const message = JSON.parse(data.toString());
+      if (message.type !== 'events') return;
+      for (const { receivedAt } of message.events) delays.push(Date.now() - receivedAt);
+    });
+    await vi.waitFor(() => expect(delays.length).toBeGreaterThan(120), within(20_000));
+    delays.sort((a, b) => a - b);
+    expect(delays[Math.floor(delays.length / 2)]).toBeLessThan(1_000);
+  });
+
   it('renews the token on the open link without a break', async () => {
     const client = link({ token: tokens.viewer });
     await isLive(client);
@@ -207,6 +221,24 @@ describe('while the backend is away', () => {
     expect(admin.messages.some(({ type }) => type === 'gap')).toBe(false);
     console.log(`live again ${healedMs} ms after the backend listened`);
   }, 90_000);
+});
+
+describe('while the backend is frozen', () => {
+  it('notices the silence within 5 s although the connection stays open, and heals', async () => {
+    const admin = link({ token: tokens.admin });
+    await isLive(admin);
+    const frozenAt = Date.now();
+    site.backend?.child.kill('SIGSTOP');
+    try {
+      await vi.waitFor(() => expect(admin.upstream?.state).toBe('lost'), within(8_000));
+      expect(Date.now() - frozenAt).toBeLessThan(5_000);
+    } finally {
+      site.backend?.child.kill('SIGCONT');
+    }
+    await isLive(admin);
+    await site.hush(() => samePictureAsFresh(admin));
+    expect(admin.messages.some(({ type }) => type === 'gap')).toBe(false);
+  }, 60_000);
 });
 
 async function samePictureAsFresh(follower: LiveClient): Promise<void> {
