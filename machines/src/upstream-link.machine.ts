@@ -34,7 +34,9 @@ export interface UpstreamLinkContext {
   /** What screens are told about this hop. */
   state: UpstreamState;
   loss: Loss | null;
+  /** Attempts that failed since it was last live, and losses soon after it had become live. */
   failures: number;
+  flaps: number;
   renewInMs: number;
   isRenewalDue: boolean;
 }
@@ -75,12 +77,16 @@ const upstreamLink = setup({
       outcome.kind === 'refused' ? { loss: { reason: outcome.reason, detail: outcome.detail } } : {},
     ),
     noteRenewalDue: assign({ isRenewalDue: true }),
-    reportLive: assign({ state: 'live', loss: null }),
-    reportLost: assign({ state: 'lost', failures: ({ context }) => context.failures + 1 }),
+    reportLive: assign({ state: 'live', loss: null, failures: ({ context }) => context.flaps }),
+    reportLost: assign({
+      state: 'lost',
+      failures: ({ context }) => context.failures + 1,
+      flaps: ({ context }) => context.flaps + (context.state === 'live' ? 1 : 0),
+    }),
     reportRefused: assign({
       state: ({ context }) => (context.loss?.reason === 'feature-off' ? 'feature-off' : 'unauthorised'),
     }),
-    forgetFailures: assign({ failures: 0 }),
+    forgetFailures: assign({ failures: 0, flaps: 0 }),
   },
 });
 
@@ -90,7 +96,7 @@ const upstreamLink = setup({
  */
 export const upstreamLinkMachine = upstreamLink.createMachine({
   id: 'upstreamLink',
-  context: { state: 'connecting', loss: null, failures: 0, renewInMs: 0, isRenewalDue: false },
+  context: { state: 'connecting', loss: null, failures: 0, flaps: 0, renewInMs: 0, isRenewalDue: false },
   initial: 'signingIn',
   states: {
     signingIn: {

@@ -138,6 +138,20 @@ describe('the upstream link', () => {
     expect(link.getSnapshot().context.failures).toBe(0);
   });
 
+  it('does not make a short loss pay for a long one before it', async () => {
+    const { link, backend, pass, goLive } = startLink();
+    await goLive();
+    backend.signIn = () => new Error('connect ECONNREFUSED');
+    backend.tell({ type: 'link.closed', reason: 'closed', detail: 'stopped' });
+    for (let attempt = 0; attempt < 6; attempt += 1) await pass(16_000);
+    expect(link.getSnapshot().context.failures).toBe(7);
+    backend.signIn = () => signedIn;
+    await pass(16_000);
+    await goLive();
+    backend.tell({ type: 'link.closed', reason: 'closed', detail: 'dropped' });
+    expect(link.getSnapshot().context.failures).toBe(2);
+  });
+
   it('stays live while it fills a hole', async () => {
     const { link, states, backend, settle, goLive } = startLink();
     await goLive();
