@@ -6,10 +6,14 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 /** The last data of every station that the caller may see, as the backend answers them. */
 export type LastDataPage = OutputOf<typeof getDynamicLastDatasAll>;
 
-/** `link.lost` and `link.live` speak of the whole way from the backend to this screen. */
+/**
+ * `link.lost` and `link.live` speak of the whole way from the backend to this screen; `link.off`: this backend has no
+ * live link, so there is nothing to wait for.
+ */
 export type PollingEvent =
   | { type: 'link.lost' }
   | { type: 'link.live' }
+  | { type: 'link.off' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
 
@@ -60,7 +64,7 @@ export const pollingMachine = polling.createMachine({
   states: {
     resting: {
       entry: assign({ isCurrent: false, problem: null }),
-      on: { 'link.lost': 'takingOver' },
+      on: { 'link.lost': 'takingOver', 'link.off': 'polling' },
     },
     takingOver: {
       after: { takeOverAfter: 'polling' },

@@ -8,6 +8,7 @@ type Snapshot = SnapshotFrom<typeof pollingMachine>;
 const happenings = [
   { type: 'link.lost' },
   { type: 'link.live' },
+  { type: 'link.off' },
   { type: 'page.hidden' },
   { type: 'page.shown' },
   { type: 'xstate.after.takeOverAfter.polling.takingOver' },

@@ -64,6 +64,12 @@ describe('polling', () => {
     expect(actor.getSnapshot().context.isCurrent).toBe(true);
   });
 
+  it('asks at once where there is no live link to wait for', () => {
+    const { actor, questions } = aPolling();
+    actor.send({ type: 'link.off' });
+    expect(questions.length).toBe(1);
+  });
+
   it('goes on asking when the backend is away, and says that what it has is not current', async () => {
     const { actor, clock, questions, answered, value } = aPolling();
     actor.send({ type: 'link.lost' });

@@ -1,7 +1,7 @@
 import type { Tone } from '../kit/state-sign.tsx';
 import type { LinkStatus } from '../platform/live-stations.ts';
 
-export type LinkReading = 'live' | 'connecting' | 'polling' | 'relayLost' | 'backendLost';
+export type LinkReading = 'live' | 'connecting' | 'polling' | 'relayLost' | 'backendLost' | 'refused';
 
 const tones: Record<LinkReading, Tone> = {
   live: 'ok',
@@ -9,13 +9,23 @@ const tones: Record<LinkReading, Tone> = {
   polling: 'polling',
   relayLost: 'stale',
   backendLost: 'stale',
+  refused: 'unknown',
 };
 
 /** What the strip says of the link: one word, told apart by sign and colour too. */
-export function linkReading({ link, lostHop }: Pick<LinkStatus, 'link' | 'lostHop'>): {
+export function linkReading({
+  link,
+  lostHop,
+  refusedBy,
+}: Pick<LinkStatus, 'link' | 'lostHop' | 'refusedBy'>): {
   key: LinkReading;
   tone: Tone;
 } {
-  const key = link === 'lost' ? (lostHop === 'backend' ? 'backendLost' : 'relayLost') : link;
+  const key = link === 'lost' ? lossOf(lostHop, refusedBy) : link;
   return { key, tone: tones[key] };
+}
+
+function lossOf(lostHop: LinkStatus['lostHop'], refusedBy: LinkStatus['refusedBy']): LinkReading {
+  if (refusedBy !== null) return 'refused';
+  return lostHop === 'backend' ? 'backendLost' : 'relayLost';
 }

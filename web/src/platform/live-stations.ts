@@ -126,7 +126,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     start() {
       polling.start();
       if (options.isLinkAllowed) link.start();
-      else polling.send({ type: 'link.lost' });
+      else polling.send({ type: 'link.off' });
       addEventListener('online', comeBack);
       document.addEventListener('visibilitychange', noteVisibility);
     },

@@ -23,6 +23,7 @@ export default function HomeScreen() {
   const elements = useElements();
   const states = [...stations.values()];
   const abnormal = abnormalStations(states, now, isHeld);
+  const emptyAbnormal = isHeld ? '' : t(states.length === 0 ? 'shell.table.empty' : 'home.nothingAbnormal');
   return (
     <Page>
       <PageHeader title={t('home.title')} note={t('stations.stations', { count: states.length })}>
@@ -33,10 +34,11 @@ export default function HomeScreen() {
       </Panel>
       <div className="home-columns">
         <Panel title={t('home.abnormal')} note={abnormal.length > 0 ? abnormal.length : undefined}>
+          {isHeld && <p className="home-empty sw-muted">{t('home.held')}</p>}
           <StationList
             states={abnormal.slice(0, rowsOnShow)}
             more={Math.max(0, abnormal.length - rowsOnShow)}
-            emptyText={t(states.length === 0 ? 'shell.table.empty' : 'home.nothingAbnormal')}
+            emptyText={emptyAbnormal}
             {...{ now, isHeld, elements }}
           />
         </Panel>

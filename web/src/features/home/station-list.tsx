@@ -20,7 +20,8 @@ interface StationListProps {
 /** Stations line by line: name, type, main value, state and age. */
 export function StationList({ states, more, emptyText, now, isHeld, elements }: StationListProps) {
   const { t, i18n } = useTranslation();
-  if (states.length === 0) return <p className="home-empty sw-muted">{emptyText}</p>;
+  if (states.length === 0)
+    return emptyText === '' ? null : <p className="home-empty sw-muted">{emptyText}</p>;
   return (
     <>
       <table className="home-list">

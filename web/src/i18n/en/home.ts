@@ -3,6 +3,7 @@ export const home = {
   byFreshness: 'Stations by freshness',
   abnormal: 'Needs a look',
   nothingAbnormal: 'Every station reports on time.',
+  held: 'The link is lost: which stations fall silent now cannot be told.',
   latest: 'Latest reports',
   noReports: 'No report yet.',
   goTo: 'Where to go from here',

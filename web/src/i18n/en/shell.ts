@@ -40,6 +40,7 @@ export const shell = {
     polling: 'Polling',
     relayLost: 'Relay hop lost',
     backendLost: 'Backend hop lost',
+    refused: 'No access',
     since: 'for {{age}}',
     hint: {
       live: 'Every change arrives by itself',
@@ -47,6 +48,7 @@ export const shell = {
       polling: 'The live link is away; data are asked for every few seconds',
       relayLost: 'This screen no longer hears the relay; the last values stay on show',
       backendLost: 'The relay no longer hears the backend; the last values stay on show',
+      refused: 'These stations are not shown to you; sign in as someone who may see them',
     },
     skew: 'This computer’s clock is {{skew}} {{direction}} the server’s',
     ahead: 'ahead of',

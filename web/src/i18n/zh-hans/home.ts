@@ -6,6 +6,7 @@ export const home: Texts<typeof english> = {
   byFreshness: '测站时效',
   abnormal: '需要关注',
   nothingAbnormal: '所有测站均按时报送。',
+  held: '链路中断：目前无法判断哪些测站停止报送。',
   latest: '最新报送',
   noReports: '暂无报送。',
   goTo: '常用入口',

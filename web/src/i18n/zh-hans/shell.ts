@@ -43,6 +43,7 @@ export const shell: Texts<typeof english> = {
     polling: '轮询',
     relayLost: '中继链路中断',
     backendLost: '后端链路中断',
+    refused: '无权访问',
     since: '已 {{age}}',
     hint: {
       live: '数据变化自动到达',
@@ -50,6 +51,7 @@ export const shell: Texts<typeof english> = {
       polling: '实时链路不可用，每隔几秒查询一次数据',
       relayLost: '本屏幕与中继失去联系，显示的是最后已知值',
       backendLost: '中继与后端失去联系，显示的是最后已知值',
+      refused: '您无权查看这些测站，请使用有权限的账号登录',
     },
     skew: '本机时钟比服务器{{direction}} {{skew}}',
     ahead: '快',

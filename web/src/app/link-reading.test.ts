@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { linkReading } from './link-reading.ts';
+
+it('says which hop is lost, and tells a refusal from a loss', () => {
+  const said = (
+    link: Parameters<typeof linkReading>[0]['link'],
+    lostHop: 'relay' | 'backend' | null = null,
+    refusedBy: 'forbidden' | null = null,
+  ) => linkReading({ link, lostHop, refusedBy });
+  expect([
+    said('connecting'),
+    said('live'),
+    said('polling', 'relay'),
+    said('lost', 'relay'),
+    said('lost', 'backend'),
+    said('lost', 'relay', 'forbidden'),
+  ]).toEqual([
+    { key: 'connecting', tone: 'busy' },
+    { key: 'live', tone: 'ok' },
+    { key: 'polling', tone: 'polling' },
+    { key: 'relayLost', tone: 'stale' },
+    { key: 'backendLost', tone: 'stale' },
+    { key: 'refused', tone: 'unknown' },
+  ]);
+});

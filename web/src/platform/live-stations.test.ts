@@ -1,0 +1,147 @@
+import type { Upstream } from '@stationwall/contract/live';
+import { type ReportEvent, type Station, unreported } from '@stationwall/contract/station';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aRelay, type Relay } from '../testing/relay.ts';
+import { createLiveStations, type LiveStations, type LiveStationsOptions } from './live-stations.ts';
+
+const station: Station = {
+  stcd: '61000001',
+  nameZh: '站',
+  nameEn: 'Station',
+  sttp: 'ZZ',
+  lon: 114,
+  lat: 30,
+  river: null,
+  intervalS: 10,
+  isPublic: true,
+};
+const upstream: Upstream = { state: 'live', since: 1, newestEventAt: 2 };
+const report: ReportEvent = {
+  cursor: 6,
+  kind: 'report',
+  stcd: station.stcd,
+  msgID: 6,
+  func: '32',
+  sentAt: 5000,
+  receivedAt: 6000,
+  values: [{ element: 'Z', value: 1.5, observedAt: 5000 }],
+};
+const pollPath = '/api/services/app/LastData/GetDynamicLastDatasAll';
+const serverAhead = 3_600_000;
+
+let relay: Relay;
+let live: LiveStations;
+let signIns: number;
+
+const start = (change: Partial<LiveStationsOptions> = {}) => {
+  live = createLiveStations({
+    credentials: { token: 'T' },
+    isLinkAllowed: true,
+    pausesWhenHidden: false,
+    onSignInNeeded: () => {
+      signIns += 1;
+    },
+    ...change,
+  });
+  live.start();
+};
+const until = (wanted: Partial<ReturnType<LiveStations['getStatus']>>) =>
+  vi.waitFor(() => expect(live.getStatus()).toMatchObject(wanted), { timeout: 12_000, interval: 20 });
+const connected = (count = 1) =>
+  vi.waitFor(() => expect(relay.said.length).toBe(count), { timeout: 5_000, interval: 20 });
+const snapshot = () => ({
+  type: 'snapshot' as const,
+  epoch: 'e',
+  seq: 5,
+  serverTime: Date.now() + serverAhead,
+  timeZone: 'Asia/Shanghai',
+  upstream,
+  stations: [unreported(station)],
+});
+
+beforeEach(async () => {
+  signIns = 0;
+  relay = await aRelay();
+});
+afterEach(async () => {
+  live.stop();
+  await relay.close();
+});
+
+describe('the stations of an app', () => {
+  it('come with the snapshot and follow the events', async () => {
+    start();
+    await connected();
+    expect(relay.said).toEqual([{ type: 'authenticate', token: 'T' }]);
+    relay.tell(snapshot());
+    relay.tell({ type: 'events', prev: 5, seq: 6, events: [report] });
+    await until({ link: 'live', lostHop: null, isHeld: false, timeZone: 'Asia/Shanghai' });
+    await vi.waitFor(() => expect(live.store.getStation(station.stcd)?.values.Z?.value).toBe(1.5));
+    expect(Math.abs(live.serverNow() - Date.now() - serverAhead)).toBeLessThan(1_000);
+  });
+
+  it('stay on show as held when the backend hop is lost, and say which hop it is', async () => {
+    start();
+    await connected();
+    relay.tell(snapshot());
+    await until({ link: 'live' });
+    relay.tell({
+      type: 'heartbeat',
+      prev: 5,
+      seq: 5,
+      serverTime: Date.now(),
+      upstream: { ...upstream, state: 'lost' },
+    });
+    await until({ link: 'lost', lostHop: 'backend', isHeld: true });
+    expect(live.store.getStations().size).toBe(1);
+    relay.tell({ type: 'heartbeat', prev: 5, seq: 5, serverTime: Date.now(), upstream });
+    await until({ link: 'live', lostHop: null, isHeld: false });
+  });
+
+  it('are asked for when the link stays away, until it is back', async () => {
+    const at = '2026-11-21T08:00:05';
+    relay.succeed(pollPath, {
+      items: [{ ...station, reportedAt: at, receivedAt: at, msgID: 7, values: {} }],
+      totalCount: 1,
+      epoch: 'e',
+      cursor: 9,
+      serverTime: Date.now(),
+      timeZone: 'Asia/Shanghai',
+    });
+    start();
+    await connected();
+    relay.tell(snapshot());
+    await until({ link: 'live' });
+    for (const socket of relay.sockets) socket.close(4007);
+    await until({ link: 'lost', lostHop: 'relay', isHeld: true });
+    await until({ link: 'polling', isHeld: false });
+    await vi.waitFor(() =>
+      expect(live.store.getStation(station.stcd)?.reportedAt).toBe(Date.parse('2026-11-21T00:00:05Z')),
+    );
+    expect(relay.said.at(-1)).toEqual({ type: 'authenticate', token: 'T', since: { epoch: 'e', seq: 5 } });
+    relay.tell(snapshot());
+    await until({ link: 'live', lostHop: null });
+  });
+
+  it('are asked for from the start where the backend has no live link', async () => {
+    relay.succeed(pollPath, {
+      items: [],
+      totalCount: 0,
+      epoch: 'e',
+      cursor: 0,
+      serverTime: Date.now(),
+      timeZone: 'Europe/London',
+    });
+    start({ isLinkAllowed: false });
+    await until({ link: 'polling', lostHop: null, timeZone: 'Europe/London' });
+    expect(relay.sockets.length).toBe(0);
+  });
+
+  it('ask for a sign-in when the token has ended, and tell a refusal from a loss', async () => {
+    start();
+    await connected();
+    relay.sockets[0]?.close(4005);
+    await until({ link: 'lost', refusedBy: 'token-ended' });
+    expect(signIns).toBe(1);
+  });
+});

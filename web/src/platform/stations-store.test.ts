@@ -1,0 +1,135 @@
+import { type ReportEvent, type Station, type StationState, unreported } from '@stationwall/contract/station';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createStationsStore,
+  type StationsChange,
+  type StationsStore,
+  stateOfRow,
+} from './stations-store.ts';
+
+const station = (stcd: string): Station => ({
+  stcd,
+  nameZh: '站',
+  nameEn: 'Station',
+  sttp: 'ZZ',
+  lon: 114,
+  lat: 30,
+  river: null,
+  intervalS: 10,
+  isPublic: true,
+});
+const report = (stcd: string, cursor: number, value: number): ReportEvent => ({
+  cursor,
+  kind: 'report',
+  stcd,
+  msgID: cursor,
+  func: '32',
+  sentAt: cursor * 1000,
+  receivedAt: cursor * 1000,
+  values: [{ element: 'Z', value, observedAt: cursor * 1000 }],
+});
+const reported = (stcd: string, cursor: number, value: number): StationState => ({
+  station: station(stcd),
+  reportedAt: cursor * 1000,
+  receivedAt: cursor * 1000,
+  msgID: cursor,
+  values: { Z: { value, observedAt: cursor * 1000, sentAt: cursor * 1000, receivedAt: cursor * 1000 } },
+});
+
+let frames: (() => void)[];
+let store: StationsStore;
+let changes: StationsChange[];
+const drawFrame = () => {
+  for (const flush of frames.splice(0)) flush();
+};
+
+beforeEach(() => {
+  frames = [];
+  changes = [];
+  store = createStationsStore((flush) => frames.push(flush));
+  store.replaceAll([unreported(station('A')), unreported(station('B'))]);
+  drawFrame();
+  store.subscribe((change) => changes.push(change));
+});
+
+describe('the stations on a screen', () => {
+  it('change once a frame, however many reports come in between', () => {
+    for (let cursor = 1; cursor <= 100; cursor++) store.fold([report('A', cursor, cursor)]);
+    expect([store.getStation('A'), frames.length]).toEqual([unreported(station('A')), 1]);
+    drawFrame();
+    expect(store.getStation('A')).toEqual(reported('A', 100, 100));
+    expect(changes).toEqual([{ isAll: false, changed: new Set(['A']) }]);
+  });
+
+  it('keep the very same state where nothing came, so that nothing is drawn anew', () => {
+    const before = store.getStations();
+    store.fold([report('A', 1, 5)]);
+    drawFrame();
+    const after = store.getStations();
+    expect([
+      after === before,
+      after.get('B') === before.get('B'),
+      after.get('A') === before.get('A'),
+    ]).toEqual([false, true, false]);
+  });
+
+  it('tell the listeners of one station only of that one', () => {
+    const told: string[] = [];
+    const stop = store.subscribeStation('A', () => told.push('A'));
+    store.subscribeStation('B', () => told.push('B'));
+    store.fold([report('A', 1, 5)]);
+    drawFrame();
+    stop();
+    store.fold([report('A', 2, 6), report('B', 3, 7)]);
+    drawFrame();
+    expect(told).toEqual(['A', 'B']);
+  });
+
+  it('lose those that a new snapshot no longer holds', () => {
+    store.replaceAll([reported('B', 9, 1)]);
+    drawFrame();
+    expect([...store.getStations()]).toEqual([['B', reported('B', 9, 1)]]);
+    expect(changes).toEqual([{ isAll: true, changed: new Set(['B']) }]);
+  });
+
+  it('gain one that is registered, keep the values of one that is edited, and ignore reports of strangers', () => {
+    const renamed = { ...station('A'), nameEn: 'Renamed' };
+    store.fold([
+      report('A', 1, 5),
+      { cursor: 2, kind: 'station', stcd: 'A', station: renamed },
+      { cursor: 3, kind: 'station', stcd: 'C', station: station('C') },
+      report('X', 4, 1),
+    ]);
+    drawFrame();
+    expect([...store.getStations().values()]).toEqual([
+      { ...reported('A', 1, 5), station: renamed },
+      unreported(station('B')),
+      unreported(station('C')),
+    ]);
+  });
+});
+
+it('a row of the last-data calls becomes what the live link would have said', () => {
+  const at = '2026-11-21T08:00:05';
+  const row = {
+    ...station('A'),
+    reportedAt: at,
+    receivedAt: at,
+    msgID: 7,
+    values: { Z: { value: 1.5, observedAt: at, sentAt: at, receivedAt: at } },
+  };
+  expect(stateOfRow(row, (local) => Date.parse(`${local}+08:00`))).toEqual({
+    ...reported('A', 1, 1.5),
+    reportedAt: 1_795_219_205_000,
+    receivedAt: 1_795_219_205_000,
+    msgID: 7,
+    values: {
+      Z: {
+        value: 1.5,
+        observedAt: 1_795_219_205_000,
+        sentAt: 1_795_219_205_000,
+        receivedAt: 1_795_219_205_000,
+      },
+    },
+  });
+});
