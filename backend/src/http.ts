@@ -18,6 +18,7 @@ export function createHttp(config: Pick<Config, 'logLevel' | 'trustedRelays'>): 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedRelays,
     bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   });
 

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { StationEvents } from '@stationwall/contract/hub';
 import type { UserNotification } from '@stationwall/contract/notification';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { accountsOf } from '../store/accounts.ts';
 import { upsertStation } from '../store/stations.ts';
+import { notificationFor } from '../testing/test-notification.ts';
 import {
   type SignedIn,
   servicePassword,
@@ -84,28 +83,6 @@ const namesIn = ({ batches }: Client) =>
   batches.flatMap(({ events }) =>
     events.map((event) => (event.kind === 'station' ? event.station.nameEn : '')),
   );
-
-const notificationFor = (userId: number, tenantId: number | null): UserNotification => ({
-  id: randomUUID(),
-  tenantId,
-  userId,
-  state: 0,
-  notification: {
-    id: randomUUID(),
-    tenantId,
-    notificationName: 'App.SimpleMessage',
-    data: {
-      type: 'Abp.Notifications.MessageNotificationData',
-      message: 'Stage is rising',
-      properties: { Message: 'Stage is rising' },
-    },
-    entityType: null,
-    entityTypeName: null,
-    entityId: null,
-    severity: 2,
-    creationTime: '2026-11-21T08:00:00',
-  },
-});
 
 describe('the official client', () => {
   it.each([false, true])(
@@ -201,145 +178,7 @@ describe('the official client', () => {
   });
 });
 
-describe('negotiation', () => {
-  const negotiate = async (query = `negotiateVersion=1&enc_auth_token=${viewer.encryptedAccessToken}`) => {
-    const response = await fetch(`${site.address}/SignalR/negotiate?${query}`, { method: 'POST' });
-    return { status: response.status, body: (await response.json()) as Record<string, string> };
-  };
-
-  it('gives a public id, a secret token and the one transport', async () => {
-    const { status, body } = await negotiate();
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      negotiateVersion: 1,
-      connectionId: expect.stringMatching(/^[\w-]{22}$/),
-      connectionToken: expect.stringMatching(/^[\w-]{22}$/),
-      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
-    });
-    expect(body.connectionToken).not.toBe(body.connectionId);
-  });
-
-  it('of version 0 has the id for its token', async () => {
-    expect((await negotiate('')).body).toEqual({
-      negotiateVersion: 0,
-      connectionId: expect.any(String),
-      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
-    });
-  });
-
-  it('is asked for: 404 without one, 409 the second time, 403 for somebody else’s', async () => {
-    const { connectionId, connectionToken } = (await negotiate()).body;
-    const own = `enc_auth_token=${viewer.encryptedAccessToken}`;
-    expect(await upgradeStatus(`/signalr?id=unknown&${own}`)).toBe(404);
-    expect(await upgradeStatus(`/signalr?id=${connectionId}&${own}`)).toBe(404);
-    expect(await upgradeStatus(`/signalr?id=${connectionToken}`)).toBe(403);
-    expect(await upgradeStatus(`/signalr?id=${connectionToken}&enc_auth_token=${relay.accessToken}`)).toBe(
-      403,
-    );
-    const first = await raw(`/signalr?id=${connectionToken}&${own}`);
-    expect(await upgradeStatus(`/signalr?id=${connectionToken}&${own}`)).toBe(409);
-    await first.stop();
-    await vi.waitFor(async () =>
-      expect(await upgradeStatus(`/signalr?id=${connectionToken}&${own}`)).toBe(404),
-    );
-    expect(await upgradeStatus('/elsewhere')).toBe(404);
-  });
-});
-
-interface Raw {
-  socket: WebSocket;
-  records: Record<string, unknown>[];
-  closeCodes: number[];
-  stop(): Promise<void>;
-}
-
-function upgradeStatus(path: string): Promise<number> {
-  const socket = new WebSocket(`${site.address.replace('http', 'ws')}${path}`);
-  return new Promise((resolve, reject) => {
-    socket.on('unexpected-response', (_, response) => {
-      resolve(response.statusCode ?? 0);
-      response.resume();
-      socket.terminate();
-    });
-    socket.on('open', () => reject(new Error('the socket opened')));
-    socket.on('error', () => {});
-  });
-}
-
-async function raw(path: string): Promise<Raw> {
-  const socket = new WebSocket(`${site.address.replace('http', 'ws')}${path}`);
-  const records: Record<string, unknown>[] = [];
-  const closeCodes: number[] = [];
-  socket.on('message', (data) => {
-    for (const text of data.toString().split('\u001e').filter(Boolean)) records.push(JSON.parse(text));
-  });
-  socket.on('close', (code) => closeCodes.push(code));
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  const stop = async () => {
-    socket.terminate();
-    await vi.waitFor(() => expect(closeCodes).toHaveLength(1));
-  };
-  const made = { socket, records, closeCodes, stop };
-  open.push(made);
-  return made;
-}
-
 const shake = '{"protocol":"json","version":1}\u001e';
-
-describe('the protocol, byte for byte', () => {
-  it('takes a handshake split in two and a call merged into it', async () => {
-    const { socket, records } = await raw('/signalr');
-    socket.send(shake.slice(0, 10));
-    socket.send(
-      `${shake.slice(10)}{"type":6}\u001e{"type":1,"invocationId":"7","target":"Register","arguments":[]}\u001e`,
-    );
-    await vi.waitFor(() =>
-      expect(records.slice(0, 2)).toEqual([{}, { type: 3, invocationId: '7', result: null }]),
-    );
-  });
-
-  it('refuses a protocol that it does not speak, and says so', async () => {
-    const { socket, records, closeCodes } = await raw('/signalr');
-    socket.send('{"protocol":"messagepack","version":1}\u001e');
-    await vi.waitFor(() => expect(closeCodes).toEqual([1000]));
-    expect(records).toEqual([{ error: "The protocol 'messagepack' is not supported; 'json' is." }]);
-  });
-
-  it('does not wait for ever for a handshake', async () => {
-    const { records, closeCodes } = await raw('/signalr');
-    await vi.waitFor(() => expect(closeCodes).toEqual([1000]), 9_000);
-    expect(records).toEqual([{ error: 'Handshake was canceled.' }]);
-  });
-
-  it('pings, and closes a client that has fallen silent', async () => {
-    const { socket, records, closeCodes } = await raw('/signalr');
-    socket.send(shake);
-    await vi.waitFor(() => expect(closeCodes).toEqual([1000]), 9_000);
-    expect(records.filter(({ type }) => type === 6).length).toBeGreaterThan(2);
-    expect(records.at(-1)).toEqual({
-      type: 7,
-      error: "Client hasn't sent a message in 3 s.",
-      allowReconnect: true,
-    });
-  });
-
-  it('closes with a reason on what is no message', async () => {
-    const { socket, records, closeCodes } = await raw('/signalr');
-    socket.send(`${shake}{"target":"Register"}\u001e`);
-    await vi.waitFor(() => expect(closeCodes).toEqual([1000]));
-    expect(records.at(-1)).toEqual({
-      type: 7,
-      error: "Connection closed with an error. Missing required property 'type'.",
-      allowReconnect: false,
-    });
-  });
-
-  it('says goodbye when the client does', async () => {
-    const { socket, closeCodes } = await raw('/signalr');
-    socket.send(`${shake}{"type":7}\u001e`);
-    await vi.waitFor(() => expect(closeCodes).toEqual([1000]));
-  });
-});
 
 describe('a client that does not read', () => {
   it('is let go once its budget is used up, while others get everything', async () => {
@@ -353,10 +192,15 @@ describe('a client that does not read', () => {
         'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
     );
     await new Promise((resolve) => socket.once('data', resolve));
-    // One masked text frame (mask 0) with the handshake; from here on nothing is read.
-    const payload = Buffer.from(shake);
-    socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]));
+    // Masked text frames (mask 0): the handshake, then pings, so that only its not reading can end it.
+    const write = (text: string) => {
+      const payload = Buffer.from(text);
+      socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]));
+    };
+    write(shake);
     await new Promise((resolve) => socket.once('data', resolve));
+    const pings = setInterval(() => write('{"type":6}\u001e'), 100);
+    socket.once('close', () => clearInterval(pings));
     socket.pause();
     const before = site.hub.size;
     const big = 'x'.repeat(90_000);
@@ -380,7 +224,7 @@ describe('a client that does not read', () => {
 
 describe('a token that ends', () => {
   it('ends the connection with it, and does not ask the client back', async () => {
-    const short = await startTestSite({ tokenLifetimeS: 2 });
+    const short = await startTestSite({ tokenLifetimeS: 6 });
     const { encryptedAccessToken } = await signInAs(short, 1, 'admin', 'Admin#123');
     const connection = new HubConnectionBuilder()
       .configureLogging(LogLevel.None)
@@ -395,7 +239,7 @@ describe('a token that ends', () => {
         expect(closed.map((error) => error?.message)).toEqual([
           'Server returned an error on close: The token has expired.',
         ]),
-      8_000,
+      15_000,
     );
     await short.close();
   });

@@ -50,6 +50,10 @@ export class Hub {
     return this.#members.size;
   }
 
+  get anonymousSize(): number {
+    return [...this.#members].filter(({ held }) => held === null).length;
+  }
+
   add(connectionId: string, socket: WebSocket, identity: Identity | null): void {
     const tenantId = identity?.tenantId ?? null;
     const connection = new HubConnection(connectionId, socket, {

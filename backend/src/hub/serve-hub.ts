@@ -14,6 +14,8 @@ import { maxRecordLength } from './records.ts';
 
 const hubPath = '/signalr';
 const maxConnections = 5_000;
+/** Those who showed no token get nothing, and may not take the places of those who did. */
+const maxAnonymous = 500;
 const statusTexts = {
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -29,8 +31,14 @@ const transports = [{ transport: 'WebSockets', transferFormats: ['Text'] }];
 const holderOf = (identity: Identity | null): Holder =>
   identity ? `${identity.tenantId ?? 'host'}/${identity.user.id}` : '';
 
-function shownToken({ url, headers }: IncomingMessage): string | null {
-  const { searchParams } = new URL(url ?? '/', 'http://hub');
+/** Only the path and the query of what was asked for; a target that is no path counts as the root. */
+function addressOf({ url = '/' }: IncomingMessage): URL {
+  return URL.parse(`http://hub${url}`) ?? new URL('http://hub/');
+}
+
+function shownToken(request: IncomingMessage): string | null {
+  const { searchParams } = addressOf(request);
+  const { headers } = request;
   return (
     searchParams.get(encryptedTokenCookie) ||
     searchParams.get('access_token') ||
@@ -62,7 +70,7 @@ export function serveHub(
   app.post(`${hubPath}/negotiate`, async (request, reply) => {
     const identity = await whoIs(request.raw);
     if (identity === 'refused') return reply.code(401).send();
-    const { searchParams } = new URL(request.raw.url ?? '/', 'http://hub');
+    const { searchParams } = addressOf(request.raw);
     const version = Number(searchParams.get('negotiateVersion') ?? 0) >= 1 ? 1 : 0;
     const { connectionId, connectionToken } = negotiations.begin(holderOf(identity), version, Date.now());
     const secret = version === 1 ? { connectionToken } : {};
@@ -76,11 +84,12 @@ export function serveHub(
   });
 
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Refusal | null> => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://hub');
+    const { pathname, searchParams } = addressOf(request);
     if (pathname.toLowerCase().replace(/\/$/, '') !== hubPath) return 404;
     if (hub.size >= maxConnections) return 503;
     const identity = await whoIs(request);
     if (identity === 'refused') return 401;
+    if (identity === null && hub.anonymousSize >= maxAnonymous) return 503;
     const token = searchParams.get('id');
     const connected = token === null ? null : negotiations.connect(token, holderOf(identity));
     if (connected && 'status' in connected) return connected.status;

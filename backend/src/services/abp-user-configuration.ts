@@ -15,7 +15,7 @@ import { abp } from '../localization/abp-texts.ts';
 import { abpWeb } from '../localization/abp-web-texts.ts';
 import { abpZero } from '../localization/abp-zero-texts.ts';
 import { product } from '../localization/product-texts.ts';
-import { type Texts, textsIn } from '../localization/text.ts';
+import { say, type Texts, textsIn } from '../localization/text.ts';
 import { findTenantById } from '../store/accounts.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
@@ -58,7 +58,14 @@ export function serveAbpUserConfiguration({ app, store }: Site): void {
       },
       auth: auth(caller),
       nav: {
-        menus: { MainMenu: { name: 'MainMenu', displayName: 'Main menu', customData: null, items: [] } },
+        menus: {
+          MainMenu: {
+            name: 'MainMenu',
+            displayName: say(abp.MainMenu, culture),
+            customData: null,
+            items: [],
+          },
+        },
       },
       setting: { values: settings(timeZone) },
       clock: { provider: 'unspecifiedClockProvider' },

@@ -8,6 +8,8 @@ import { Locale } from 'typebox/system';
 import { type Invalid, invalid, saying } from '../abp-error.ts';
 import { product } from '../localization/product-texts.ts';
 
+const maxNumber = Number.MAX_SAFE_INTEGER;
+
 interface JsonSchema {
   type?: string;
   anyOf?: JsonSchema[];
@@ -32,9 +34,11 @@ export function binderOf<E extends Endpoint>(endpoint: E): (given: Given) => Inp
     const given = isFromQuery ? fieldsOfQuery(query) : fieldsOfBody(body);
     const input: Record<string, unknown> = {};
     for (const [name, property] of properties) {
-      const value = converted(given.get(name.toLowerCase()), property, isFromQuery) ?? property.default;
+      const bound = converted(given.get(name.toLowerCase()), property, isFromQuery);
+      const value = bound === undefined ? property.default : bound;
       if (value !== undefined) input[name] = value;
     }
+    refuseUnstorable(input);
     if (!validator.Check(input)) throw invalid(...invalidFields([...validator.Errors(input)], schema));
     return input as InputOf<E>;
   };
@@ -81,6 +85,20 @@ function scalar(value: unknown, schema: JsonSchema): unknown {
   if (accepts(schema, 'boolean') && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   const isNumeric = accepts(schema, 'number') || accepts(schema, 'integer');
   return isNumeric && /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : value;
+}
+
+/** What no schema forbids and no database takes: characters of code 0, and numbers past what JavaScript counts exactly. */
+function refuseUnstorable(input: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(input)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      const isUnstorable =
+        typeof item === 'string'
+          ? item.includes('\0')
+          : typeof item === 'number' && Math.abs(item) > maxNumber;
+      if (isUnstorable)
+        throw invalid({ message: saying(product.TheValueCannotBeKept, shown(name)), members: [name] });
+    }
+  }
 }
 
 function invalidFields(errors: TLocalizedValidationError[], schema: JsonSchema): Invalid[] {

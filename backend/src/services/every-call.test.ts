@@ -88,6 +88,21 @@ describe('an answer', () => {
     ]);
   });
 
+  it.each([
+    ['OriginalData/GetOriginalMsgGPRSById?id=99999999999999999999', 'id', 'Id'],
+    ['LastData/GetDynamicLastDatas?keyword=a%00b', 'keyword', 'Keyword'],
+    ['LastData/GetDynamicLastDatas?sttp=ZQ&sttp=%00', 'sttp', 'Sttp'],
+  ])('to %s, which no database would take, names the field', async (call, member, shown) => {
+    const { status, body } = await ask(site, `/api/services/app/${call}`, { headers: asAdmin });
+    expect(status).toBe(400);
+    expect(body.error?.validationErrors).toEqual([
+      {
+        message: `The field ${shown} holds a character of code 0 or a number that is too large.`,
+        members: [member],
+      },
+    ]);
+  });
+
   it('to a day that no calendar has says so', async () => {
     const call = '/api/services/app/OriginalData/GetOriginalDatas2?end=2026-13-45';
     const { status, body } = await ask(site, call, { headers: asAdmin });
