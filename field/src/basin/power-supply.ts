@@ -3,9 +3,6 @@ export const statusBit = {
   mainsOff: 1 << 0,
   batteryLow: 1 << 1,
   levelAlarm: 1 << 2,
-  flowAlarm: 1 << 3,
-  levelGaugeFault: 1 << 6,
-  doorOpen: 1 << 7,
 } as const;
 
 export const lowVoltage = 11.6;

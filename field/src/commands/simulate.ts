@@ -10,6 +10,8 @@ import { networkOf, networkOptions, wholeOption } from './basin.ts';
 
 const tickEveryMs = 100;
 const lastWordsMs = 2_000;
+// A centre that comes back is found again soon; with jitter this is at most 9 s.
+const longestPauseMs = 6_000;
 
 export const command: Command = {
   name: 'simulate',
@@ -75,7 +77,7 @@ export const command: Command = {
     });
     const say = (text: string) => process.stderr.write(`simulate: ${text}\n`);
     const wallNow = () => Date.now() + utcOffsetH * 3_600_000;
-    const link = await openStationLink({ host, port, connections, ledger, wallNow, say });
+    const link = await openStationLink({ host, port, connections, ledger, longestPauseMs, wallNow, say });
     const simulation = createSimulation({
       files,
       link,
