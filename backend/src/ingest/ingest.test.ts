@@ -281,7 +281,6 @@ describe.each(testStoreKinds)('ingest into the $name store', (kind) => {
       test_,
       report(centre, '61000001', 1, { observedWallMs: far, sentWallMs: far, values: { Z: 9 } }),
     );
-    await new Promise((resolve) => setImmediate(resolve));
     const now = Math.floor(Date.now() / 60_000) * 60_000;
     const eightHours = 8 * 3_600_000;
     await sendAndFinish(

@@ -116,6 +116,16 @@ export async function giveRole(db: Database, user: User, roleId: number): Promis
     .execute();
 }
 
+/** From now on failed attempts do not lock this account. */
+export async function markAsService(db: Database, user: User): Promise<void> {
+  await accountsOf(db)
+    .updateTable('users')
+    .set({ is_service: true, locked_until: null })
+    .where('tenant_id', '=', user.tenant_id)
+    .where('id', '=', user.id)
+    .execute();
+}
+
 export async function grantStations(db: Database, user: User, stcds: readonly string[]): Promise<void> {
   if (stcds.length === 0) return;
   await accountsOf(db)

@@ -26,6 +26,8 @@ export interface UserTable {
   is_demo_password: boolean;
   /** Tokens carry it; a new one ends them all. */
   security_stamp: string;
+  /** A program's, with a long random password: it is never locked out, so that no stranger can cut it off. */
+  is_service: Generated<boolean>;
   is_active: Generated<boolean>;
   is_deleted: Generated<boolean>;
   culture: Generated<string | null>;
