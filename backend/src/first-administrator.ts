@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { hashPassword, oneTimePassword } from './auth/passwords.ts';
 import { readConfig } from './config.ts';
 import { roleSeeds } from './demo/demo-roles.ts';
-import { ensureRole, ensureUser, giveRole, setPassword } from './store/account-changes.ts';
+import { ensureRole, ensureUser, giveRole, markAsService, setPassword } from './store/account-changes.ts';
 import { findTenantByName, type Tenant } from './store/accounts.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { upsertTenant } from './store/tenants.ts';
@@ -110,6 +110,7 @@ async function make(store: Store, options: Options): Promise<string[]> {
   }
   if (!isNew) await setPassword(db, user, { hash, expiresAt });
   await giveRole(db, user, roleId);
+  if (options.isService) await markAsService(db, user);
   if (expiresAt === null) {
     const account = { tenancyName: tenant.tenancy_name, userName: user.user_name, password };
     return ['For the relay:', `SERVICE_ACCOUNTS='${JSON.stringify([account])}'`];

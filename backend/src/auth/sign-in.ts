@@ -9,6 +9,7 @@ import {
   hostSide,
   normalized,
   rolesOf,
+  type User,
 } from '../store/accounts.ts';
 import { countAttempt, forgetAttempts, maxFailedAttempts } from '../store/sign-in-attempts.ts';
 import { isLoopback } from './loopback.ts';
@@ -39,7 +40,7 @@ export async function signIn(
   const now = Date.now();
   const user = await findUserByName(db, tenantId, attempt.nameOrEmail);
   const attempts = user
-    ? await countAttempt(db, user, now)
+    ? await attemptsOf(db, user, now)
     : unknownNames.count(tenantId, normalized(attempt.nameOrEmail), now);
   if (attempts === 'locked') throw refused(abpZero.UserLockedOutMessage);
 
@@ -65,6 +66,9 @@ export async function signIn(
     stamp: user.security_stamp,
   };
 }
+
+const attemptsOf = (db: Database, user: User, now: number) =>
+  user.is_service ? 0 : countAttempt(db, user, now);
 
 async function refuseTenant(db: Database, tenantId: number | null): Promise<void> {
   if (tenantId === null) return;

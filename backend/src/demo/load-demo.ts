@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
-import { ensureRole, ensureUser, giveRole, grantStations, setPassword } from '../store/account-changes.ts';
+import {
+  ensureRole,
+  ensureUser,
+  giveRole,
+  grantStations,
+  markAsService,
+  setPassword,
+} from '../store/account-changes.ts';
 import { findTenantById, findUserByName, grantedStations } from '../store/accounts.ts';
 import type { Store } from '../store/open-store.ts';
 import { listStations, upsertStations } from '../store/stations.ts';
@@ -70,6 +77,7 @@ async function loadServiceAccounts(store: Store, password: string): Promise<void
       isDemoPassword: false,
       passwordExpiresAt: null,
     });
+    if (!user.is_service) await markAsService(store.db, user);
     if (isNew) await giveRole(store.db, user, roleId);
     else if (!(await isPassword(password, user.password_hash))) {
       await setPassword(store.db, user, { hash: await hashPassword(password), expiresAt: null });

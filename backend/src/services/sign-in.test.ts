@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsOf } from '../store/accounts.ts';
-import { ask, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { ask, servicePassword, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -157,6 +157,13 @@ describe('guessing', () => {
     const tried = answers.filter(({ body }) => body.error?.details === 'Invalid user name or password');
     expect(tried).toHaveLength(4);
     await setUser('viewer', { locked_until: null, failed_attempts: 0 });
+  });
+
+  it('cannot lock out a program’s account', async () => {
+    for (let guess = 0; guess < 6; guess += 1) {
+      expect(await attempt('relay', 'wrong')).toMatchObject(failedWith('Invalid user name or password'));
+    }
+    expect((await attempt('relay', servicePassword)).status).toBe(200);
   });
 
   it('does not tell by a lockout which names exist', async () => {
