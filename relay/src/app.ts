@@ -24,7 +24,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !isTalkative(config) }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { caseSensitive: false },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   });
   let seenAt = 0;
   const backendSeen = () => {

@@ -173,6 +173,7 @@ describe('the live link', () => {
     client.socket.send(JSON.stringify({ type: 'authenticate', token: renewed, since: client.position }));
     await vi.waitFor(() => expect(client.cursors.length).toBeGreaterThanOrEqual(12), within(10_000));
     expect(client.closedBy).toBeNull();
+    expect(client.messages.filter(({ type }) => type === 'snapshot').length).toBe(1);
   });
 
   it('is ready when the backend answers and every tenant is live', async () => {

@@ -60,6 +60,11 @@ export class AccessBook {
     return isEnded(entry) ? 'token-ended' : entry;
   }
 
+  /** How many links a caller holds. */
+  holdersOf(caller: Authenticate): number {
+    return this.#entries.get(keyOf(caller))?.holders.size ?? 0;
+  }
+
   hold(entry: Entry, caller: Authenticate, holder: AccessHolder): void {
     entry.caller = caller;
     entry.holders.add(holder);

@@ -103,6 +103,22 @@ it('closes one whose token ended, and one who moved to another tenant', async ()
   );
 });
 
+it('goes on without a break when the token is renewed, and begins anew in another tenant', async () => {
+  outcomes
+    .set('old', sees('Default', 'A'))
+    .set('new', sees('Default', 'A'))
+    .set('other', sees('Elsewhere', 'A'));
+  const client = await open('old');
+  client.socket.send(JSON.stringify({ type: 'authenticate', token: 'new' }));
+  outcomes.delete('old');
+  await vi.waitFor(() => expect(book.holdersOf({ type: 'authenticate', token: 'new' })).toBe(1));
+  tenant.stream.append(sampleBatch(0, 'A'));
+  await vi.waitFor(() => expect(client.cursors).toEqual([1]));
+  expect(client.messages.map(({ type }) => type)).toEqual(['snapshot', 'events']);
+  client.socket.send(JSON.stringify({ type: 'authenticate', token: 'other' }));
+  await vi.waitFor(() => expect(client.upstream?.state).toBe('not-configured'));
+});
+
 it('tells one of a tenant without a stream so, with heartbeats alone', async () => {
   outcomes.set('t', sees('Elsewhere', 'A'));
   const client = await open('t');

@@ -107,6 +107,7 @@ export class LiveLink implements Subscriber, AccessHolder {
 
   async #authenticate(caller: Authenticate): Promise<void> {
     this.#isChecking = true;
+    clearTimeout(this.#deadline ?? undefined);
     const entry = await this.#around.book.admit(caller);
     this.#isChecking = false;
     if (this.#isOver) return;
@@ -114,16 +115,17 @@ export class LiveLink implements Subscriber, AccessHolder {
       this.close(typeof entry === 'string' ? entry : 'backend-away');
       return;
     }
-    clearTimeout(this.#deadline ?? undefined);
-    const tenant = this.#around.tenants.get(entry.access.tenancyName);
+    const { tenancyName, visibility } = entry.access;
+    const tenant = this.#around.tenants.get(tenancyName);
     const before = this.#held;
     this.#held = { entry, tenant };
     this.#around.book.hold(entry, caller, this);
-    if (before && before.entry !== entry) {
-      this.#around.book.release(before.entry, this);
-      before.tenant.fanOut.leave(this);
-    } else if (before) return;
-    tenant.fanOut.join(this, entry.access.visibility, caller.since ?? null, mayResume(entry, caller));
+    if (before && before.entry !== entry) this.#around.book.release(before.entry, this);
+    if (before?.tenant === tenant) tenant.fanOut.move(this, visibility);
+    else {
+      before?.tenant.fanOut.leave(this);
+      tenant.fanOut.join(this, visibility, caller.since ?? null, mayResume(entry, caller));
+    }
   }
 
   #end(reason: CloseReason | null): void {

@@ -52,8 +52,9 @@ export class FanOut {
     }
   }
 
-  /** The subscriber may see something else from now on: first what was on its way, then the new picture. */
+  /** What the subscriber may see from now on: the same goes on; else what was on its way, then the new picture. */
   move(subscriber: Subscriber, visibility: Visibility): void {
+    if (this.#audienceOf.get(subscriber)?.visibility.key === visibility.key) return;
     this.#flush();
     this.leave(subscriber);
     this.join(subscriber, visibility, null);
