@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
 
 const relay = 'http://127.0.0.1:8080';
 const passedOn = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr', '/readyz'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), precompress()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

@@ -11,6 +11,13 @@ import { mistakesIn, type SignInForm } from './login-form.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import './login.css';
 
+/** Names of the fields as the wire and password managers know them. */
+const fieldIds = {
+  tenancyName: 'tenancyName',
+  userName: 'userNameOrEmailAddress',
+  password: 'password',
+} as const;
+
 export default function LoginScreen() {
   const { t } = useTranslation();
   const session = useSessionActor();
@@ -34,8 +41,9 @@ export default function LoginScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (Object.keys(mistakesIn(t, form)).length === 0)
-      session.send({ type: 'signIn.submitted', signIn: form });
+    const [first] = Object.keys(mistakesIn(t, form)) as (keyof typeof fieldIds)[];
+    if (first === undefined) session.send({ type: 'signIn.submitted', signIn: form });
+    else document.getElementById(fieldIds[first])?.focus();
   };
 
   return (
