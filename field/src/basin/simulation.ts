@@ -39,6 +39,7 @@ interface RunningStation {
   /** No report overtakes an earlier one in the modem. */
   modemBusyUntil: number;
   wasAlarm: boolean;
+  isFirst: boolean;
 }
 
 type Job =
@@ -92,6 +93,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
       held: [],
       modemBusyUntil: 0,
       wasAlarm: false,
+      isFirst: true,
     };
     if (station.site.habit === 'never') return;
     wheel.add(startMs + noiseOf(seed, 1) * Math.min(intervalMs, firstReportsWithinMs), {
@@ -122,7 +124,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   }
 
   function runReport(running: RunningStation, dueMs: number): void {
-    const { instruments, at, intervalMs } = running;
+    const { instruments, at, intervalMs, seed } = running;
     const { observation, isAlarm } = observationNow(instruments, at, nowMs, clock);
     const isAlarmNew = isAlarm && !running.wasAlarm;
     running.wasAlarm = isAlarm;
@@ -131,7 +133,9 @@ export function createSimulation(options: SimulationOptions): Simulation {
       sentWallMs: wallOf(nowMs, clock),
       observations: [observation],
     });
-    const next = dueMs + intervalMs;
+    // The first reports come in a bunch; a shorter first gap spreads the stations over their interval.
+    const next = dueMs + (running.isFirst ? intervalMs * (0.1 + 0.9 * noiseOf(seed, 5)) : intervalMs);
+    running.isFirst = false;
     wheel.add(next > nowMs ? next : nowMs + intervalMs, { kind: 'report', running });
   }
 

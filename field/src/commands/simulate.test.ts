@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encodeQuery } from '@stationwall/protocols/sl651/downlink';
 import type { Frame } from '@stationwall/protocols/sl651/frame';
+import { askPeriod } from '@stationwall/protocols/sl651/queries';
 import { decodeReport } from '@stationwall/protocols/sl651/report';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readBasinFile } from '../basin/basin-file.ts';
 import { readLedger } from '../ledger.ts';
 import { type SmallCentre, startSmallCentre } from '../small-centre.ts';
 
@@ -63,6 +66,27 @@ it('reports the network of a basin file over TCP until it is interrupted, and ke
     ...['--interval', '1', '--steady', '--ledger', ledger],
   );
   await vi.waitFor(() => expect(received.length).toBeGreaterThan(120), { timeout: 25_000, interval: 50 });
+
+  const gauge = readBasinFile(basin).stations.find(({ sttp }) => sttp === 'PP');
+  const head = {
+    centre: 2,
+    station: gauge?.address ?? '',
+    password: '0000',
+    serial: 0,
+    sentWallMs: Date.now() + ahead,
+  };
+  const hourMs = Math.floor((Date.now() + ahead) / 3_600_000 - 2) * 3_600_000;
+  centre.send(encodeQuery({ ...head, func: 0x37 }));
+  centre.send(encodeQuery({ ...head, func: 0x38 }, askPeriod(hourMs, hourMs, 0, 'DRP')));
+  const answers = (func: number) =>
+    received.filter(({ frame }) => frame.func === func).map(({ frame }) => decodeReport(frame));
+  await vi.waitFor(() => expect([answers(0x37).length, answers(0x38).length]).toEqual([1, 1]), {
+    timeout: 5_000,
+  });
+  expect(answers(0x37)[0]?.readings.map(({ element }) => element)).toEqual(['PJ', 'PN05', 'PT', 'VT']);
+  expect(answers(0x38)[0]?.readings.map(({ element, observedWallMs }) => [element, observedWallMs])).toEqual(
+    Array.from({ length: 12 }, (_, at) => ['PN05', hourMs + (at + 1) * 300_000]),
+  );
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
 
