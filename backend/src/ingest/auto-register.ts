@@ -1,5 +1,5 @@
-import type { Store, StoreLogger } from '../store/open-store.ts';
 import { type StationRecord, upsertStations } from '../store/stations.ts';
+import type { Store, StoreLogger } from '../store/store.ts';
 import type { Address } from './address-book.ts';
 
 /** Station types of SL 651 as the sttp of SL 323. */

@@ -1,7 +1,7 @@
 import { offsetAt } from '@stationwall/contract/tenant-time';
 import { encodeAck, encodeNak } from '@stationwall/protocols/sl651/downlink';
 import type { Frame } from '@stationwall/protocols/sl651/frame';
-import type { Judged } from './group.ts';
+import type { Judged } from './judge.ts';
 
 /** What a stored frame is answered with; null = nothing. */
 export function answerTo({ incoming, verdict }: Judged, now: number): Uint8Array | null {

@@ -1,16 +1,10 @@
 import { type ReportEvent, type StationEvent, withReport } from '@stationwall/contract/station';
 import type { CommitGroup, NewPicture } from '../store/commit-group.ts';
-import type { Incoming } from './incoming.ts';
-import type { StationReport, Verdict } from './judge.ts';
+import type { Judged, StationReport } from './judge.ts';
 import type { MessageNumbers } from './message-numbers.ts';
 import { elementsOf, type Picture, type PictureBook } from './picture-book.ts';
 import { ReadingTrack } from './reading-track.ts';
 import { keyOf, type StoredRevisions } from './stored-revisions.ts';
-
-export interface Judged {
-  incoming: Incoming;
-  verdict: Verdict;
-}
 
 /** Events of one tenant that a group brings. */
 export interface Publication {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeGroup, outboxMoved } from '../store/commit-group.ts';
 import { answerTo } from './confirm.ts';
-import type { Judged, Publication } from './group.ts';
+import type { Publication } from './group.ts';
 import type { Incoming } from './incoming.ts';
+import type { Judged } from './judge.ts';
 import { type Desk, prepare } from './prepare.ts';
 
 interface Underway {

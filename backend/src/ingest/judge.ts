@@ -21,6 +21,11 @@ export interface Verdict {
   confirms: number | null;
 }
 
+export interface Judged {
+  incoming: Incoming;
+  verdict: Verdict;
+}
+
 const longestText = 500;
 /** Functions whose readings are stored. */
 export const isReport = (func: number): boolean => func >= 0x30 && func <= 0x36;

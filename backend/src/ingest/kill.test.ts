@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { createSplitter } from '@stationwall/protocols/sl651/splitter';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLastData } from '../store/last-data.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import { openStore } from '../store/open-store.ts';
 import { readEventsAfter } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
 import { type TestStore, testStoreKinds } from '../store/test-stores.ts';
 import { report, wall } from './test-ingest.ts';
 

@@ -1,4 +1,4 @@
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 
 const block = 10_000;
 

@@ -1,7 +1,7 @@
 import type { StationEvents } from '@stationwall/contract/hub';
 import { type LastValue, type StationState, unreported } from '@stationwall/contract/station';
 import type { StoredElement } from '../store/last-data.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import { ReadingTrack } from './reading-track.ts';
 
 /** Last data of a station as the next group finds them. */

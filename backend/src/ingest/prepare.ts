@@ -1,11 +1,11 @@
 import { decodeReport } from '@stationwall/protocols/sl651/report';
-import type { Store, StoreLogger } from '../store/open-store.ts';
+import type { Store, StoreLogger } from '../store/store.ts';
 import type { AddressBook } from './address-book.ts';
 import { autoRegister, type Newcomer } from './auto-register.ts';
 import type { BadFrameQuota } from './bad-frame-quota.ts';
-import { type DecidedGroup, GroupBuilder, type Judged } from './group.ts';
+import { type DecidedGroup, GroupBuilder } from './group.ts';
 import type { Incoming } from './incoming.ts';
-import { isReport, judge } from './judge.ts';
+import { isReport, type Judged, judge } from './judge.ts';
 import type { MessageNumbers } from './message-numbers.ts';
 import type { PictureBook } from './picture-book.ts';
 import { readStoredRevisions } from './stored-revisions.ts';

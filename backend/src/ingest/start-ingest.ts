@@ -1,4 +1,4 @@
-import type { Store, StoreLogger } from '../store/open-store.ts';
+import type { Store, StoreLogger } from '../store/store.ts';
 import { AddressBook } from './address-book.ts';
 import { BadFrameQuota, defaultQuota, type QuotaLimits } from './bad-frame-quota.ts';
 import { Intake } from './intake.ts';

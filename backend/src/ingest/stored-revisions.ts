@@ -1,5 +1,5 @@
-import type { Store } from '../store/open-store.ts';
-import type { Judged } from './group.ts';
+import type { Store } from '../store/store.ts';
+import type { Judged } from './judge.ts';
 import type { PictureBook } from './picture-book.ts';
 import type { Revision } from './revisions.ts';
 

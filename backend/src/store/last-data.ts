@@ -1,8 +1,8 @@
 import { type StationState, unreported } from '@stationwall/contract/station';
 import { sql } from 'kysely';
-import type { Store } from './open-store.ts';
 import { readHead } from './outbox.ts';
 import { listStations, publicPartOf, type Visible } from './stations.ts';
+import type { Store } from './store.ts';
 
 export interface LastData {
   states: StationState[];

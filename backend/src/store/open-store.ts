@@ -6,25 +6,10 @@ import { migrations } from './migrations.ts';
 import { OutboxListener } from './outbox-listener.ts';
 import { PartitionKeeper } from './partition-keeper.ts';
 import type { Schema } from './schema.ts';
+import type { Store, StoreLogger } from './store.ts';
 import { defaultLimits, startUpkeep, type UpkeepLimits } from './upkeep.ts';
-import type { Writer } from './writer.ts';
 
-export interface StoreLogger {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-/** The database, its epoch, and the feed of what was committed. */
-export interface Store {
-  readonly kind: 'embedded' | 'postgresql';
-  readonly db: Kysely<Schema>;
-  readonly epoch: string;
-  readonly feed: Feed;
-  readonly writer: Writer;
-  readonly partitions: PartitionKeeper;
-  close(): Promise<void>;
-}
+export type { Store, StoreLogger } from './store.ts';
 
 export interface StoreOptions {
   /** Folder of the embedded store; unused with a `databaseUrl`. */

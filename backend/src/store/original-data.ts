@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Store } from './open-store.ts';
 import type { RawFrameTable, ReadingTable } from './schema.ts';
 import type { Visible } from './stations.ts';
+import type { Store } from './store.ts';
 
 export interface OriginalDataQuery {
   tenantId: number;

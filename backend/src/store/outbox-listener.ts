@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Feed } from './feed.ts';
-import type { StoreLogger } from './open-store.ts';
 import { connectionOptions } from './postgres-database.ts';
+import type { StoreLogger } from './store.ts';
 
 const channel = 'stationwall_outbox';
 /** Writers of this process publish their own events right after the commit; the notice is for others'. */

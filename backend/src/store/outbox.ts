@@ -1,6 +1,5 @@
 import type { StationEvent } from '@stationwall/contract/station';
 import { type Kysely, sql } from 'kysely';
-import type { Store } from './open-store.ts';
 import type { Schema } from './schema.ts';
 
 export interface EventPage {
@@ -13,7 +12,7 @@ export interface EventPage {
 
 /** The tenant's events after a cursor, oldest first. */
 export async function readEventsAfter(
-  { db, epoch }: Store,
+  { db, epoch }: { db: Kysely<Schema>; epoch: string },
   tenantId: number,
   from: { epoch?: string | undefined; cursor: number; limit: number },
 ): Promise<EventPage> {

@@ -1,8 +1,8 @@
 import type { Station } from '@stationwall/contract/station';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Store } from './open-store.ts';
 import { appendEvents } from './outbox.ts';
 import type { Schema, StationTable } from './schema.ts';
+import type { Store } from './store.ts';
 
 /** A station with what the field side needs: its centre, address (ten hex digits) and password (four, null = any). */
 export interface StationRecord extends Station {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Store } from './open-store.ts';
 import type { TenantTable } from './schema.ts';
+import type { Store } from './store.ts';
 
 export type Tenant = Selectable<TenantTable>;
 

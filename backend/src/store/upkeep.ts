@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Store, StoreLogger } from './open-store.ts';
 import { listPartitions, type PartitionedTable, partitioned, partitionOf } from './partitions.ts';
+import type { Store, StoreLogger } from './store.ts';
 
 export interface UpkeepLimits {
   /** Days that frames are kept as they came. */
