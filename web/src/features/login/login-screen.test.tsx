@@ -1,0 +1,125 @@
+import { failed } from '@stationwall/contract/abp';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startI18n } from '../../i18n/start-i18n.ts';
+import { deleteCookie } from '../../platform/cookies.ts';
+import { type SessionActor, SessionProvider, startSession } from '../../platform/session.tsx';
+import { aRelay, type Relay } from '../../testing/relay.ts';
+import LoginScreen from './login-screen.tsx';
+
+let relay: Relay;
+let session: SessionActor;
+const findTenantPath = '/api/services/app/Account/IsTenantAvailable';
+const authenticatePath = '/api/TokenAuth/Authenticate';
+const cookies = [
+  'Abp.AuthToken',
+  'enc_auth_token',
+  'Abp.TenantId',
+  'Stationwall.TokenEndsAt',
+  'Stationwall.TenancyName',
+];
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const signIn = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+const signedOut = () => waitFor(() => expect(session.getSnapshot().matches('signedOut')).toBe(true));
+
+beforeEach(async () => {
+  relay = await aRelay();
+  relay.succeed('/AbpUserConfiguration/GetAll', { auth: { allPermissions: {}, grantedPermissions: {} } });
+  relay.succeed('/api/services/app/Session/GetCurrentLoginInformations', {
+    application: { version: '5.2.0', releaseDate: '', features: {} },
+    user: null,
+    tenant: null,
+  });
+  await startI18n('en');
+  session = startSession();
+  await signedOut();
+  render(
+    <SessionProvider actor={session}>
+      <MemoryRouter>
+        <LoginScreen />
+      </MemoryRouter>
+    </SessionProvider>,
+  );
+});
+afterEach(async () => {
+  cleanup();
+  session.stop();
+  for (const name of cookies) deleteCookie(name);
+  await relay.close();
+});
+
+describe('the sign-in screen', () => {
+  it('asks for what is missing, beside the field, and sends nothing', () => {
+    type('Password', 'x'.repeat(33));
+    signIn();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Required',
+      'At most 32 characters; this has 33',
+    ]);
+    expect(document.activeElement).toBe(screen.getByLabelText('User name or e-mail'));
+    expect(relay.heard.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('shows the server’s own words, and keeps what was typed', async () => {
+    relay.succeed(findTenantPath, { state: 1, tenantId: 1 });
+    relay.answer(
+      authenticatePath,
+      500,
+      failed({
+        code: 0,
+        message: 'Login failed!',
+        details: 'Invalid user name or password',
+        validationErrors: null,
+      }),
+    );
+    type('User name or e-mail', 'admin');
+    type('Password', 'wrong');
+    signIn();
+    await screen.findByText('Login failed! Invalid user name or password');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
+  });
+
+  it('names a tenant that does not exist', async () => {
+    relay.succeed(findTenantPath, { state: 3, tenantId: null });
+    type('Tenant Empty for the host', 'Nowhere');
+    type('User name or e-mail', 'admin');
+    type('Password', 'x');
+    signIn();
+    await screen.findByText('There is no tenant named “Nowhere”.');
+  });
+
+  it('sends the fields under the names of the wire, for the tenant, and keeps the cookies of the wire', async () => {
+    relay.succeed(findTenantPath, { state: 1, tenantId: 7 });
+    relay.succeed(authenticatePath, {
+      accessToken: 'T',
+      encryptedAccessToken: 'E',
+      expireInSeconds: 86_400,
+      userId: 1,
+    });
+    type('User name or e-mail', 'admin');
+    type('Password', 'Admin#123');
+    fireEvent.click(screen.getByLabelText('Remember me'));
+    signIn();
+    await waitFor(() => expect(document.cookie).toContain('Abp.AuthToken=T'));
+    const sent = relay.heard.find(({ url }) => url === authenticatePath);
+    expect([JSON.parse(sent?.body ?? '{}'), sent?.headers['abp.tenantid']]).toEqual([
+      { userNameOrEmailAddress: 'admin', password: 'Admin#123', rememberClient: true },
+      '7',
+    ]);
+    expect(
+      document.cookie
+        .split('; ')
+        .filter((cookie) => !cookie.startsWith('Stationwall.TokenEndsAt'))
+        .sort(),
+    ).toEqual([
+      'Abp.AuthToken=T',
+      'Abp.Localization.CultureName=en',
+      'Abp.TenantId=7',
+      'Stationwall.TenancyName=Default',
+      'enc_auth_token=E',
+    ]);
+  });
+});
