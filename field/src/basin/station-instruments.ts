@@ -1,9 +1,10 @@
 import type { BasinFile, BasinStation } from './basin-file.ts';
-import { type BasinModel, createBasinModel, type SiteTruth } from './basin-model.ts';
-import { type WaterTruth, waterAt } from './level-truth.ts';
+import { type BasinModel, createBasinModel } from './basin-model.ts';
+import { waterAt } from './level-truth.ts';
 import { lowVoltage, statusBit, supplyVoltage } from './power-supply.ts';
 import { hashOf, noiseOf } from './random.ts';
 import { spikeOf, stuckSpell } from './sensor-faults.ts';
+import { type Signals, valuesOf } from './station-values.ts';
 import { createValueHistory } from './value-history.ts';
 
 /** One value as a station sends it: element symbol of SL 651, rounded as the element is. */
@@ -173,68 +174,6 @@ export function createStationInstruments(
   };
   remember(model, startMs);
   return instruments;
-}
-
-interface Signals {
-  water: WaterTruth;
-  truth: SiteTruth;
-  seed: number;
-  second: number;
-  level: number;
-  dayRain: number;
-  rainCount: number;
-  recentRain: number;
-  voltage: number;
-  status: number;
-}
-
-type Value = readonly [element: string, value: number, decimals: number];
-
-const rain = ({ dayRain, recentRain, rainCount }: Signals): readonly [Value, Value, Value] => [
-  ['PJ', dayRain, 1],
-  ['PN05', recentRain, 1],
-  ['PT', rainCount, 1],
-];
-const power = ({ voltage }: Signals): Value => ['VT', voltage, 2];
-const status = (signals: Signals): Value => ['ZT', signals.status, 0];
-
-/** What each kind of station sends. */
-const valuesOf: Readonly<Record<BasinStation['sttp'], (signals: Signals) => readonly Value[]>> = {
-  PP: (s) => [...rain(s), power(s)],
-  ZQ: (s) => [['Z', s.level, 3], ['Q', s.water.flow, 3], power(s), status(s)],
-  ZZ: (s) => [['Z', s.level, 3], rain(s)[0], rain(s)[2], power(s)],
-  RR: (s) => [['ZU', s.level, 3], ['QA', s.water.flow, 3], rain(s)[0], power(s)],
-  DD: (s) => [
-    ['ZU', s.level, 3],
-    ['ZB', s.water.lower, 3],
-    ['GH', s.water.gateOpening, 2],
-    ['QA', s.water.flow, 3],
-    power(s),
-  ],
-  DP: (s) => [
-    ['ZU', s.level, 3],
-    ['ZB', s.water.lower, 3],
-    ['NS', s.water.pumps, 0],
-    ['Q', s.water.flow, 3],
-    power(s),
-  ],
-  JS: (s) => [['Z', s.level, 3], rain(s)[0], power(s), status(s)],
-  WQ: (s) => [
-    ['pH', 7.3 + 0.5 * slow(s, 1) - Math.min(0.6, s.truth.rainMmPerHour / 60), 2],
-    ['NH4N', 0.6 + 1.4 * noiseOf(s.seed, 61) + 0.5 * slow(s, 2) + s.truth.rainMmPerHour / 20, 2],
-    ['CODMN', 4 + 5 * noiseOf(s.seed, 62) + 1.5 * slow(s, 3) + s.truth.rainMmPerHour / 6, 1],
-    ['Q', s.water.flow, 3],
-    power(s),
-  ],
-};
-
-/** A smooth wander between -1 and 1 over some minutes. */
-function slow({ seed, second }: Signals, salt: number): number {
-  const position = second / 240;
-  const from = Math.floor(position);
-  const share = position - from;
-  const [a, b] = [noiseOf(seed ^ salt, from), noiseOf(seed ^ salt, from + 1)];
-  return 2 * (a + (b - a) * share * share * (3 - 2 * share)) - 1;
 }
 
 /** A gauge resolves 1 mm or 1 cm and shows the waves; a dry ponding sensor shows 0. */

@@ -7,7 +7,8 @@ export interface ValueHistory {
 }
 
 export function createValueHistory(stations: number, stepMs: number, slots: number): ValueHistory {
-  const kept = new Float32Array(stations * slots);
+  // Not single precision: a rounded total could count as one tip more than it was.
+  const kept = new Float64Array(stations * slots);
   const stepOfSlot = new Float64Array(slots).fill(Number.NaN);
   return {
     stepMs,
