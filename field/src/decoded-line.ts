@@ -1,5 +1,5 @@
 import { type Body, decodeBody, eventNames, textOf } from '@stationwall/protocols/sl651/body';
-import type { Annex, Reading } from '@stationwall/protocols/sl651/element-reader';
+import type { Annex, Reading } from '@stationwall/protocols/sl651/element-list';
 import { decodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
 import { fromHex, hexByte, toHex } from '@stationwall/protocols/sl651/hex';
 import type { Report } from '@stationwall/protocols/sl651/report';

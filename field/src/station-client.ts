@@ -1,42 +1,19 @@
 import { control, encodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
-import { hexByte } from '@stationwall/protocols/sl651/hex';
-import { encodeRepeat, splitIntoPackets } from '@stationwall/protocols/sl651/packets';
-import { decodeQuery, type Query } from '@stationwall/protocols/sl651/queries';
-import {
-  encodeReport,
-  encodeReportBody,
-  type ObservationToSend,
-} from '@stationwall/protocols/sl651/report-writer';
-import { wallClockText, wallMinuteText } from '@stationwall/protocols/sl651/wall-clock';
+import { encodeRepeat } from '@stationwall/protocols/sl651/packets';
+import { decodeQuery } from '@stationwall/protocols/sl651/queries';
+import { encodeReport } from '@stationwall/protocols/sl651/report-writer';
 import { type CentreConnection, openCentreConnection } from './centre-connection.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import {
+  answerQuery,
+  entryOf,
+  type PictureToMake,
+  picturePackets,
+  type ReportToMake,
+  type StationIdentity,
+} from './station-frames.ts';
 
-/** A station in software: who it is and how it answers the centre (M4). */
-export interface StationIdentity {
-  centre: number;
-  /** Ten hex digits. */
-  address: string;
-  password: string;
-  /** Two hex digits, `48` = river. */
-  stationType: string;
-  answer?: (query: Query) => Answer | null;
-}
-
-/** What a station answers to a query: observations (37, 38, 3A, 46, …), or bytes after the address for other functions. */
-export type Answer = { observations: readonly ObservationToSend[] } | { rest: Uint8Array };
-
-export interface ReportToMake {
-  func: number;
-  sentWallMs: number;
-  observations: readonly ObservationToSend[];
-}
-
-export interface PictureToMake {
-  sentWallMs: number;
-  observedWallMs: number;
-  jpeg: Uint8Array;
-  packetBytes?: number;
-}
+export type { Answer, PictureToMake, ReportToMake, StationIdentity } from './station-frames.ts';
 
 /** One station on the link. Reports stay in order and are kept until the centre acknowledges them. */
 export interface LinkedStation {
@@ -329,83 +306,4 @@ export async function openStationLink(options: StationLinkOptions): Promise<Stat
 function nextSerial(station: Station): number {
   station.lastSerial = (station.lastSerial % 0xffff) + 1;
   return station.lastSerial;
-}
-
-function entryOf(identity: StationIdentity, serial: number, report: ReportToMake) {
-  const values: Record<string, number | null> = {};
-  for (const item of report.observations.flatMap(({ values }) => values)) {
-    if ('element' in item) values[item.element] = item.value;
-  }
-  const observed = report.observations[0]?.observedWallMs;
-  return {
-    centre: identity.centre,
-    station: identity.address,
-    serial,
-    func: hexByte(report.func),
-    sentAt: wallClockText(report.sentWallMs),
-    observedAt: observed === undefined ? null : wallMinuteText(observed),
-    values,
-  };
-}
-
-function picturePackets(
-  identity: StationIdentity,
-  serial: number,
-  sentWallMs: number,
-  observedWallMs: number,
-  jpeg: Uint8Array,
-  packetBytes?: number,
-): Frame[] {
-  const head = encodeReportBody({
-    station: identity.address,
-    serial,
-    sentWallMs,
-    stationType: identity.stationType,
-    observations: [{ observedWallMs, values: [] }],
-  });
-  const body = new Uint8Array(head.length + 2 + jpeg.length);
-  body.set(head);
-  body.set([0xf3, 0xf3], head.length);
-  body.set(jpeg, head.length + 2);
-  const { centre, address: station, password } = identity;
-  return splitIntoPackets({ direction: 'up', centre, station, password, func: 0x36, body }, packetBytes);
-}
-
-function answerQuery(
-  identity: StationIdentity,
-  query: Query,
-  serial: number,
-  wallNow: number,
-): Uint8Array | null {
-  const answer = identity.answer?.(query);
-  if (!answer) return null;
-  const { centre, address: station, password, stationType } = identity;
-  if ('observations' in answer) {
-    const { func } = query;
-    const { observations } = answer;
-    return encodeReport({
-      centre,
-      station,
-      password,
-      func,
-      serial,
-      sentWallMs: wallNow,
-      stationType,
-      observations,
-    });
-  }
-  const head = encodeReportBody({ station, serial, sentWallMs: wallNow, stationType, observations: [] });
-  const body = new Uint8Array(head.length - 1 + answer.rest.length);
-  body.set(head.subarray(0, head.length - 1));
-  body.set(answer.rest, head.length - 1);
-  return encodeFrame({
-    direction: 'up',
-    centre,
-    station,
-    password,
-    func: query.func,
-    packet: null,
-    body,
-    end: control.etx,
-  });
 }

@@ -1,63 +1,11 @@
+import { readBatch } from './batch-reader.ts';
 import { readBcd, readBcdInteger } from './bcd.ts';
+import { annexOf, type ElementList, type Position } from './element-list.ts';
 import type { ElementRow } from './element-rows.ts';
-import {
-  batchElement,
-  batchShape,
-  batchSize,
-  batchStepMs,
-  elementOfGuide,
-  isBatchGuide,
-} from './elements.ts';
+import { elementOfGuide, isBatchGuide } from './elements.ts';
 import { hexByte, toHex } from './hex.ts';
+import { continuesSeries } from './series-reader.ts';
 import { floorToMinute, readWallClock } from './wall-clock.ts';
-
-/**
- * One measured value. `element` is the standard's symbol (`Z`, `PT`, `PN05`, …), `FF09` for user element 09 and `XC1`
- * for a guide that the standard leaves free; `id` is guide and definition in hex as sent. Null = the station says that
- * it has no data. `observedWallMs` is the station's wall clock as if it were UTC.
- */
-export interface Reading {
-  element: string;
-  id: string;
-  nameZh: string;
-  nameEn: string;
-  unit: string;
-  value: number | null;
-  observedWallMs: number;
-}
-
-/**
- * What a report carries besides readings; it came before the reading at index `before` (of all stations together).
- * `unplaced` = a number without a time of its own: in `value`, no reading.
- */
-export interface Annex {
-  kind: 'text' | 'picture' | 'step' | 'raw' | 'unplaced';
-  id: string;
-  nameZh: string;
-  nameEn: string;
-  bytes: Uint8Array;
-  value: number | null;
-  observedWallMs: number | null;
-  before: number;
-}
-
-/** The elements of a body. `problems` = bytes that could not be read; `notes` = what was read but needs saying. */
-export interface ElementList {
-  readings: Reading[];
-  annexes: Annex[];
-  /** The first observation time (F0F0) as it was sent. */
-  firstObservedWallMs: number | null;
-  /** Where reading stopped. */
-  end: number;
-  problems: string[];
-  notes: string[];
-}
-
-interface Position {
-  at: number;
-  observed: number | null;
-  stepMs: number;
-}
 
 const freeGuides = new Map<string, { element: string; nameZh: string; nameEn: string; unit: string }>();
 
@@ -199,30 +147,6 @@ function readElement(
   }
 }
 
-/** In an even-interval series the values follow each other without a guide until another element or the end. */
-function continuesSeries(body: Uint8Array, at: number, size: number): boolean {
-  if (at + size > body.length || isStandardElements(body, at)) return false;
-  return readBcd(body, at, at + size, 0) !== 'invalid';
-}
-
-function isStandardElements(body: Uint8Array, from: number): boolean {
-  let at = from;
-  while (at < body.length) {
-    const guide = body[at] as number;
-    if (guide === 0xf0 && body[at + 1] === 0xf0) {
-      at += 7;
-      continue;
-    }
-    const row = elementOfGuide(guide);
-    const definition = body[at + 1];
-    if (guide === 0xff || !row || row.bytes === 0 || definition === undefined) return false;
-    if (isBatchGuide(guide)) at += 2 + row.bytes;
-    else if (definition >>> 3 !== row.bytes) return false;
-    else at += 2 + row.bytes;
-  }
-  return at === body.length;
-}
-
 function readStatus(body: Uint8Array, start: number, end: number): number | null {
   if (start === end) return null;
   let value = 0;
@@ -250,59 +174,6 @@ function readStep(
   position.stepMs = ((days * 24 + hours) * 60 + minutes) * 60_000;
 }
 
-/**
- * Twelve 5-minute values. By the standard the stated time is the first one's; stations that state the time of the
- * report instead mean the clock hour that holds it: see docs/decisions/sl651-batches.md.
- */
-function readBatch(
-  body: Uint8Array,
-  position: Position,
-  list: ElementList,
-  guide: number,
-  sentWallMs: number | null,
-): void {
-  const start = position.at + 2;
-  const id = toHex(body, position.at, Math.min(start, body.length));
-  const { bytes, perUnit } = batchShape(guide);
-  const count = Math.max(0, Math.min(batchSize, Math.floor((body.length - start) / bytes)));
-  position.at = count === batchSize ? start + batchSize * bytes : body.length;
-  if (count < batchSize) list.problems.push(`${id}: twelve values expected, ${count} are there`);
-  const { observed } = position;
-  if (observed === null) {
-    list.problems.push(`${id}: no observation time`);
-    return;
-  }
-  const spanMs = (batchSize - 1) * batchStepMs;
-  const isForward = sentWallMs === null || observed + spanMs <= sentWallMs + batchStepMs;
-  const hourEnd = Math.ceil(observed / 3_600_000) * 3_600_000;
-  const first = isForward ? observed : hourEnd - spanMs;
-  const row = batchElement(guide);
-  let later = 0;
-  for (let index = 0; index < count; index++) {
-    const observedWallMs = first + index * batchStepMs;
-    const offset = start + index * bytes;
-    const raw =
-      bytes === 1 ? (body[offset] as number) : ((body[offset] as number) << 8) | (body[offset + 1] as number);
-    const value = raw === (bytes === 1 ? 0xff : 0xffff) ? null : raw / perUnit;
-    if (!isForward && observedWallMs > observed) {
-      later++;
-      const sent = body.slice(offset, offset + bytes);
-      list.annexes.push({ ...annexOf('unplaced', id, row, sent, null, list.readings.length), value });
-      continue;
-    }
-    list.readings.push({
-      element: row.symbol,
-      id,
-      nameZh: row.nameZh,
-      nameEn: row.nameEn,
-      unit: row.unit,
-      value,
-      observedWallMs,
-    });
-  }
-  if (later > 0) list.notes.push(`${id}: ${later} values lie after the observation time and are no readings`);
-}
-
 /** Manual text, picture and flow batch reach to the end of the message: the standard gives them no length of their own. */
 function readTail(body: Uint8Array, position: Position, list: ElementList, row: ElementRow): void {
   const start = Math.min(position.at + 2, body.length);
@@ -310,15 +181,4 @@ function readTail(body: Uint8Array, position: Position, list: ElementList, row: 
   const kind = row.kind === 'text' || row.kind === 'picture' ? row.kind : 'raw';
   list.annexes.push(annexOf(kind, id, row, body.slice(start), position.observed, list.readings.length));
   position.at = body.length;
-}
-
-function annexOf(
-  kind: Annex['kind'],
-  id: string,
-  row: ElementRow,
-  bytes: Uint8Array,
-  observedWallMs: number | null,
-  before: number,
-): Annex {
-  return { kind, id, nameZh: row.nameZh, nameEn: row.nameEn, bytes, value: null, observedWallMs, before };
 }

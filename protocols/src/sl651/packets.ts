@@ -48,8 +48,24 @@ interface Message {
 }
 
 /** Puts the packets of long messages together again, in any order, within bounds of memory. */
-export function createReassembler({ mostMessages = 1000, mostBytes = 8 * 2 ** 20 } = {}): Reassembler {
+export function createReassembler({
+  mostMessages = 1000,
+  mostBytes = 8 * 2 ** 20,
+  mostBytesOfAll = 64 * 2 ** 20,
+} = {}): Reassembler {
   const messages = new Map<string, Message>();
+  let bytesOfAll = 0;
+
+  const forget = (key: string): void => {
+    bytesOfAll -= messages.get(key)?.bytes ?? 0;
+    messages.delete(key);
+  };
+  const makeRoom = (most: number): void => {
+    for (const key of messages.keys()) {
+      if (messages.size <= most && bytesOfAll <= mostBytesOfAll) return;
+      forget(key);
+    }
+  };
 
   return {
     add(frame, now) {
@@ -65,23 +81,27 @@ export function createReassembler({ mostMessages = 1000, mostBytes = 8 * 2 ** 20
         message.parts.length !== packet.total ||
         startsAnew(message, packet.number, frame.body)
       ) {
-        messages.delete(key);
-        if (messages.size >= mostMessages) messages.delete(messages.keys().next().value as string);
+        forget(key);
+        makeRoom(mostMessages - 1);
         message = { parts: new Array(packet.total).fill(undefined), have: 0, bytes: 0, touched: now };
         messages.set(key, message);
       }
       const index = packet.number - 1;
       const known = message.parts[index];
       if (!known) message.have++;
-      message.bytes += frame.body.length - (known?.length ?? 0);
+      const grown = frame.body.length - (known?.length ?? 0);
+      message.bytes += grown;
+      bytesOfAll += grown;
       message.parts[index] = frame.body.slice();
       message.touched = now;
       if (message.bytes > mostBytes) {
-        messages.delete(key);
+        forget(key);
         return { kind: 'refused', reason: `a message of more than ${mostBytes} bytes` };
       }
+      makeRoom(mostMessages);
+      if (!messages.has(key)) return { kind: 'refused', reason: 'too many long messages under way' };
       if (message.have === packet.total) {
-        messages.delete(key);
+        forget(key);
         return { kind: 'complete', frame: { ...frame, packet: null, end: control.etx, body: join(message) } };
       }
       if (frame.end !== control.etx) return { kind: 'waiting' };
@@ -92,7 +112,7 @@ export function createReassembler({ mostMessages = 1000, mostBytes = 8 * 2 ** 20
       let gone = 0;
       for (const [key, message] of messages) {
         if (message.touched < before) {
-          messages.delete(key);
+          forget(key);
           gone++;
         }
       }

@@ -1,9 +1,10 @@
-import { type Annex, type Reading, readElements } from './element-reader.ts';
+import type { Annex, Reading } from './element-list.ts';
+import { readElements } from './element-reader.ts';
 import type { Frame } from './frame.ts';
 import { hexByte, toHex } from './hex.ts';
 import { readWallClock } from './wall-clock.ts';
 
-export type { Annex, Reading } from './element-reader.ts';
+export type { Annex, Reading } from './element-list.ts';
 
 /** One station's part of a report: its address inside the body (F1F1), its type in two hex digits, its readings. */
 export interface StationSection {
