@@ -7,6 +7,8 @@ export interface LabelWish<Label> {
   height: number;
   /** Greater goes first. */
   priority: number;
+  /** Shown even where it covers something. */
+  isForced?: boolean;
 }
 
 export type Side = 'right' | 'left' | 'below' | 'above';
@@ -67,14 +69,23 @@ function boxGrid() {
  */
 export function placeLabels<Label>(
   wishes: readonly LabelWish<Label>[],
-  options: { width: number; height: number; gap: number; atMost: number },
+  options: {
+    width: number;
+    height: number;
+    gap: number;
+    atMost: number;
+    covered?: { left: number; right: number; top: number; bottom: number };
+  },
 ): PlacedLabel<Label>[] {
-  const { gap, atMost } = options;
+  const { gap, atMost, covered = { left: 0, right: 0, top: 0, bottom: 0 } } = options;
   const grid = boxGrid();
   const isNear = ({ x, y }: LabelWish<Label>) =>
     x > -gap && y > -gap && x < options.width + gap && y < options.height + gap;
   const isInside = ({ left, top, right, bottom }: Box) =>
-    left >= 0 && top >= 0 && right <= options.width && bottom <= options.height;
+    left >= covered.left &&
+    top >= covered.top &&
+    right <= options.width - covered.right &&
+    bottom <= options.height - covered.bottom;
   const near = wishes.filter(isNear);
   const reach = gap * 0.8;
   for (const { x, y } of near)
@@ -83,13 +94,11 @@ export function placeLabels<Label>(
   const placed: PlacedLabel<Label>[] = [];
   for (const wish of near.toSorted((a, b) => b.priority - a.priority)) {
     if (placed.length >= atMost) break;
-    for (const side of sides) {
-      const box = boxAt(wish, side, gap);
-      if (!isInside(box) || !grid.isFree(box)) continue;
-      grid.add(box);
-      placed.push({ label: wish.label, side });
-      break;
-    }
+    const inside = sides.filter((side) => isInside(boxAt(wish, side, gap)));
+    const side = inside.find((one) => grid.isFree(boxAt(wish, one, gap))) ?? (wish.isForced && inside[0]);
+    if (!side) continue;
+    grid.add(boxAt(wish, side, gap));
+    placed.push({ label: wish.label, side });
   }
   return placed;
 }

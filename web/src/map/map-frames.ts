@@ -76,7 +76,7 @@ export function createFrameMaker(now: () => number = () => performance.now()) {
       const ages = [1_000, 600_000, 10_000_000, 1_000_000_000].map(scene.ageText);
       charactersOf = createCharacterSet(scene.nameOf, [
         ...ages,
-        ...[...scene.elements.values()].map(({ unit }) => unit),
+        ...[...scene.elements.values()].map(({ displayName, unit }) => displayName + unit),
       ]);
     }
     return charactersOf(scene.stations.values());
@@ -101,6 +101,7 @@ export function createFrameMaker(now: () => number = () => performance.now()) {
           width: labelRoom(name, reading) * fontPixels + 10,
           height: 2 * 1.25 * fontPixels + 6,
           priority: mark.stcd === scene.selected ? 9 : labelPriority[mark.freshness],
+          isForced: mark.stcd === scene.selected,
         },
       ];
     });
@@ -111,7 +112,13 @@ export function createFrameMaker(now: () => number = () => performance.now()) {
       fontFamily,
       marks,
       rings: ringsOf(scene),
-      labels: placeLabels(wishes, { width, height, gap: labelGap(markPixels, scale), atMost: mostLabels }),
+      labels: placeLabels(wishes, {
+        width,
+        height,
+        gap: labelGap(markPixels, scale),
+        atMost: mostLabels,
+        covered: scene.covered,
+      }),
       characters: charactersFor(scene),
       selected: marks.find(({ stcd }) => stcd === scene.selected) ?? null,
     };

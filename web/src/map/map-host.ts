@@ -39,7 +39,7 @@ const basemapRetryMs = 5_000;
 export const scaleOf = (width: number, height: number): number =>
   Math.min(2, Math.max(1, Math.min(width / 1900, height / 1060)));
 
-const fitPadding = (width: number) => (width < 700 ? 40 : 72);
+const fitMargin = (width: number) => (width < 700 ? 28 : 64);
 
 export function createMapHost(texts: MapTexts, firstTheme: Theme): MapHost {
   setWorkerUrl(workerUrl);
@@ -72,7 +72,7 @@ export function createMapHost(texts: MapTexts, firstTheme: Theme): MapHost {
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-right');
   const overlay = new MapLibreOverlay({ interleaved: false, layers: [] });
   map.addControl(overlay);
   const tooltip = createMapTooltip(element);
@@ -102,7 +102,35 @@ export function createMapHost(texts: MapTexts, firstTheme: Theme): MapHost {
 
   function fit() {
     const bounds = boundsOf(marks.map(({ position }) => position));
-    if (bounds) map.fitBounds(bounds, { padding: fitPadding(size().width), maxZoom: 10, animate: false });
+    if (!bounds || !scene) return;
+    const margin = fitMargin(size().width);
+    const { left, right, top, bottom } = scene.covered;
+    const padding = {
+      left: left + margin,
+      right: right + margin,
+      top: top + margin,
+      bottom: bottom + margin,
+    };
+    map.fitBounds(bounds, { padding, maxZoom: 10, animate: false });
+  }
+
+  const markOf = (stcd: string | null) => marks.find((candidate) => candidate.stcd === stcd);
+
+  function moveTo(mark: StationMark, zoom: number) {
+    if (!scene) return;
+    const { left, right, top, bottom } = scene.covered;
+    const offset: [number, number] = [(left - right) / 2, (top - bottom) / 2];
+    map.easeTo({ center: mark.position, zoom, offset, duration: 400 });
+  }
+
+  function bringIntoSight(stcd: string | null) {
+    const mark = markOf(stcd);
+    if (!mark || !scene) return;
+    const { x, y } = map.project(mark.position);
+    const { left, right, top, bottom } = scene.covered;
+    const { width, height } = size();
+    const isInSight = x > left && x < width - right && y > top && y < height - bottom;
+    if (!isInSight) moveTo(mark, map.getZoom());
   }
 
   // Colours only: the sources stay as they are, so nothing is fetched or tiled again.
@@ -161,8 +189,10 @@ export function createMapHost(texts: MapTexts, firstTheme: Theme): MapHost {
       };
     },
     show(next) {
+      const isSelection = next.selected !== null && scene?.selected !== next.selected;
       const isUrgent = !scene || scene.selected !== next.selected || scene.theme !== next.theme;
       scene = next;
+      if (isSelection) bringIntoSight(next.selected);
       if (next.theme !== theme) {
         theme = next.theme;
         repaintBasemap();
@@ -172,8 +202,8 @@ export function createMapHost(texts: MapTexts, firstTheme: Theme): MapHost {
     },
     fit,
     reveal(stcd) {
-      const mark = marks.find((candidate) => candidate.stcd === stcd);
-      if (mark) map.easeTo({ center: mark.position, zoom: Math.max(map.getZoom(), 8), duration: 400 });
+      const mark = markOf(stcd);
+      if (mark) moveTo(mark, Math.max(map.getZoom(), 8));
     },
     zoomBy(steps) {
       map.zoomTo(map.getZoom() + steps, { duration: 200 });

@@ -7,6 +7,8 @@ export interface MapScene {
   /** Whose stations: when it changes, the map fits itself to them anew. */
   scope: string;
   stations: ReadonlyMap<string, StationState>;
+  /** Pixels at the sides that panels cover; fitting keeps the stations clear of them. */
+  covered: { left: number; right: number; top: number; bottom: number };
   isHeld: boolean;
   serverNow(): number;
   elements: Elements;

@@ -41,7 +41,7 @@ describe('the station layers', () => {
     const alphas = frame.rings.map(
       (ring) => (getLineColor as unknown as (ring: unknown) => number[])(ring)[3],
     );
-    expect(alphas).toEqual([150, 0]);
+    expect(alphas).toEqual([120, 0]);
   });
 
   it('mark the selected station, and only when there is one', () => {

@@ -12,11 +12,15 @@ import { atlasMargin, iconMapping, iconName } from './marker-atlas.ts';
 import { palettes, rgba } from './palette.ts';
 import type { StationMark } from './station-marks.ts';
 
-/** The stations themselves, one draw call. */
-export const stationIconLayer = ({ marks, markPixels, theme }: MapFrame, atlas: HTMLCanvasElement) =>
+const iconLayer = (
+  id: string,
+  data: StationMark[],
+  { markPixels, theme }: MapFrame,
+  atlas: HTMLCanvasElement,
+) =>
   new IconLayer<StationMark>({
-    id: 'stations',
-    data: marks,
+    id,
+    data,
     // The type names only URLs and textures, the layer takes any picture.
     iconAtlas: atlas as unknown as string,
     iconMapping,
@@ -26,6 +30,14 @@ export const stationIconLayer = ({ marks, markPixels, theme }: MapFrame, atlas: 
     sizeScale: markPixels * atlasMargin,
     updateTriggers: { getIcon: theme, getSize: 0 },
   });
+
+/** The stations themselves, one draw call. */
+export const stationIconLayer = (frame: MapFrame, atlas: HTMLCanvasElement) =>
+  iconLayer('stations', frame.marks, frame, atlas);
+
+/** The selected station once more, above the crowd around it. */
+export const selectedIconLayer = (frame: MapFrame, atlas: HTMLCanvasElement) =>
+  iconLayer('selected-station', frame.selected ? [frame.selected] : [], frame, atlas);
 
 /** A ring for a moment around stations whose value changed: it only fades, it never blinks. */
 export const changeRingLayer = ({ rings, scale, markPixels, theme }: MapFrame) =>
@@ -37,9 +49,9 @@ export const changeRingLayer = ({ rings, scale, markPixels, theme }: MapFrame) =
     radiusUnits: 'pixels',
     lineWidthUnits: 'pixels',
     getPosition: (ring) => ring.position,
-    getRadius: 0.75 * markPixels,
-    getLineWidth: 1.75 * scale,
-    getLineColor: (ring) => rgba(palettes[theme].ring, Math.round(150 * Math.max(0, 1 - ring.age / ringMs))),
+    getRadius: 0.7 * markPixels,
+    getLineWidth: 1.5 * scale,
+    getLineColor: (ring) => rgba(palettes[theme].ring, Math.round(120 * Math.max(0, 1 - ring.age / ringMs))),
     updateTriggers: { getLineColor: theme, getRadius: markPixels, getLineWidth: scale },
   });
 
@@ -102,5 +114,6 @@ export const stationLayers = (frame: MapFrame, atlas: HTMLCanvasElement) => [
   changeRingLayer(frame),
   stationIconLayer(frame, atlas),
   selectionLayer(frame),
+  selectedIconLayer(frame, atlas),
   stationLabelLayer(frame),
 ];

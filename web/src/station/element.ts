@@ -19,9 +19,10 @@ export function valueText(value: number | null, decimals: number, isKnown = true
   return isKnown ? value.toFixed(decimals) : String(value);
 }
 
-/** Value and unit, `12.345 m`. */
+/** Value and unit, `12.345 m`; a value without a unit is told by its element, `pH 7.30`. */
 export function readingText(elements: Elements, symbol: string, value: number | null): string {
-  const { unit, decimals } = elementOf(elements, symbol);
+  const { displayName, unit, decimals } = elementOf(elements, symbol);
   const text = valueText(value, decimals, elements.has(symbol));
-  return value === null || unit === '' ? text : `${text} ${unit}`;
+  if (value === null) return text;
+  return unit === '' ? `${displayName} ${text}` : `${text} ${unit}`;
 }

@@ -8,7 +8,8 @@ const byType: Record<string, readonly string[]> = {
   RR: ['ZU', 'Z', 'W'],
   DD: ['ZU', 'Z', 'ZB', 'Q'],
   DP: ['ZU', 'Z', 'ZB', 'Q'],
-  JS: ['H', 'Z', 'Z1'],
+  JS: ['Z'],
+  WQ: ['pH', 'DO', 'NH4N'],
 };
 
 const housekeeping = new Set(['VT', 'UA', 'UB', 'UC', 'IA', 'IB', 'IC', 'ZT']);

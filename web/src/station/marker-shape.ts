@@ -7,6 +7,7 @@ export const markerShapes = {
   discharge: 'M12 1.5L22.5 12L12 22.5L1.5 12Z',
   reservoir: 'M7.5 3.5H16.5L22.5 20.5H1.5Z',
   gate: 'M3.5 3.5H20.5V20.5H3.5Z',
+  pump: 'M12 1.8L22.5 9.6L18.5 21.8H5.5L1.5 9.6Z',
   ponding: 'M1.5 7H22.5A10.5 12.5 0 0 1 1.5 7Z',
   other: 'M12 2.5A9.5 9.5 0 1 1 12 21.5A9.5 9.5 0 1 1 12 2.5Z',
 } as const;
@@ -20,7 +21,7 @@ const byType: Record<string, MarkerShape> = {
   ZQ: 'discharge',
   RR: 'reservoir',
   DD: 'gate',
-  DP: 'gate',
+  DP: 'pump',
   JS: 'ponding',
 };
 

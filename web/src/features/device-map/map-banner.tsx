@@ -13,7 +13,13 @@ export function MapBanner() {
     ? t(`deviceMap.held.${lostHop}`, { time: clockIn(timeZone, lostAt) })
     : t(`deviceMap.polled.${lostHop}`, { time: clockIn(timeZone, lostAt) });
   return (
-    <Callout className="map-banner" compact={true} intent={isHeld ? 'danger' : 'warning'} role="alert">
+    <Callout
+      className="map-banner"
+      icon={false}
+      compact={true}
+      intent={isHeld ? 'danger' : 'warning'}
+      role="alert"
+    >
       {text}
     </Callout>
   );

@@ -12,6 +12,7 @@ export function useMapScene(
   scope: string,
   elements: Elements,
   selected: string | null,
+  covered: MapScene['covered'],
 ): Omit<MapScene, 'stations'> {
   const { t, i18n } = useTranslation();
   const { isHeld } = useLinkStatus();
@@ -25,7 +26,7 @@ export function useMapScene(
     [t, i18n.language],
   );
   return useMemo(
-    () => ({ scope, elements, selected, isHeld, serverNow, theme, ...texts }),
-    [scope, elements, selected, isHeld, serverNow, theme, texts],
+    () => ({ scope, elements, selected, covered, isHeld, serverNow, theme, ...texts }),
+    [scope, elements, selected, covered, isHeld, serverNow, theme, texts],
   );
 }

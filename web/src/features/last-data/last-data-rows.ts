@@ -7,6 +7,7 @@ import type { LastDataQuery } from './last-data-query.ts';
 export interface Moment {
   serverNow: number;
   isHeld: boolean;
+  language: string;
   nameOf(station: StationState['station']): string;
 }
 
@@ -19,9 +20,10 @@ function keyOf({ station, reportedAt, values }: StationState, by: string, moment
   return values[by]?.value ?? null;
 }
 
-/** Numbers by size, texts by the reader's alphabet. */
-function compare(a: Key, b: Key): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+/** Numbers by size, texts by the reader's alphabet (Chinese by pinyin). */
+function comparer(language: string): (a: Key, b: Key) => number {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return (a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
 }
 
 /** Codes of the stations that the query wants, in its order; stations without the sorted value always come last. */
@@ -37,6 +39,7 @@ export function orderOf(
       (only === null || freshnessAt(state, moment.serverNow, moment.isHeld) === only),
   );
   const keyed = wanted.map((state) => ({ stcd: state.station.stcd, key: keyOf(state, sort.by, moment) }));
+  const compare = comparer(moment.language);
   const direction = sort.isDown ? -1 : 1;
   keyed.sort((a, b) => {
     if (a.key === null || b.key === null) {

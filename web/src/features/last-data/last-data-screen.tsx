@@ -30,7 +30,7 @@ export default function LastDataScreen() {
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => queryOf(address), [address]);
   const nameOf = useCallback((station: Station) => stationName(station, i18n.language), [i18n.language]);
-  const moment = { serverNow, isHeld, nameOf };
+  const moment = { serverNow, isHeld, language: i18n.language, nameOf };
   const order = useOrder(stations, query, moment);
   const texts = useTableTexts(t(stations.size === 0 ? 'shell.table.empty' : 'lastData.noneMatches'));
 

@@ -4,7 +4,7 @@ import { addressOf, type LastDataQuery, queryOf } from './last-data-query.ts';
 import { type Moment, orderOf, symbolsOf } from './last-data-rows.ts';
 
 const now = Date.UTC(2026, 10, 21, 3);
-const moment: Moment = { serverNow: now, isHeld: false, nameOf: ({ nameEn }) => nameEn };
+const moment: Moment = { serverNow: now, isHeld: false, language: 'en', nameOf: ({ nameEn }) => nameEn };
 
 function station(
   stcd: string,
