@@ -270,7 +270,7 @@ describe('even-interval series (31H)', () => {
 
   it('end where another element begins', () => {
     const series = '041800000539230000100000002000';
-    expect(told(decodeReport(bodyOf(`F0F02611211100${series}38121287`, 0x31))).toEqual([
+    expect(told(decodeReport(bodyOf(`F0F02611211100${series}38121287`, 0x31)))).toEqual([
       ['Z', 1, '11:00'],
       ['Z', 2, '11:05'],
       ['VT', 12.87, '11:00'],

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+const main = new URL('../main.ts', import.meta.url).pathname;
+
+async function run(
+  args: string[],
+  input: string | Uint8Array = '',
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [main, ...args]);
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, out, err };
+}
+
+const frame =
+  '7E7E010030746200001232002F024465260701060036F1F1003074620048F0F02607010600' +
+  '2619003113452000600481381212' +
+  '87FF090820FF3311020503B042';
+
+const nothing = {
+  direction: null,
+  centre: null,
+  station: null,
+  password: null,
+  func: null,
+  serial: null,
+  sentAt: null,
+  observedAt: null,
+  stationType: null,
+  elements: [],
+};
+
+describe('field decode', () => {
+  it('prints one object a line, for bad lines too', async () => {
+    const spaced = frame.toLowerCase().replace(/(..)/g, '$1 ');
+    const { code, out, err } = await run(
+      ['decode'],
+      `${frame}\n${spaced}\r\n\nzz\n7E7\n${frame.replace(/42$/, '43')}`,
+    );
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    const [whole, lower, empty, noHex, odd, wrong, ...more] = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const at = '2026-07-01 06:00';
+    expect(whole).toEqual({
+      ok: true,
+      crcOk: true,
+      direction: 'up',
+      centre: 1,
+      station: '0030746200',
+      password: '0012',
+      func: '32',
+      serial: 17509,
+      sentAt: '2026-07-01 06:00:36',
+      observedAt: at,
+      stationType: '48',
+      elements: [
+        { id: '2619', name: '降水量累计值', unit: 'mm', value: 311.3, observedAt: at },
+        { id: '4520', name: '遥测站状态及报警信息', unit: '', value: '00600481', observedAt: at },
+        { id: '3812', name: '电源电压', unit: 'V', value: 12.87, observedAt: at },
+        { id: 'FF0908', name: '用户自定义要素 FF09', unit: null, value: 20, observedAt: at },
+        { id: 'FF3311', name: '用户自定义要素 FF33', unit: null, value: 20.5, observedAt: at },
+      ],
+      error: null,
+    });
+    expect(lower).toEqual(whole);
+    expect(empty).toEqual({ ok: false, crcOk: false, ...nothing, error: 'empty line' });
+    expect(noHex).toEqual({ ok: false, crcOk: false, ...nothing, error: "no hex: 'z' at character 1" });
+    expect(odd).toEqual({ ok: false, crcOk: false, ...nothing, error: 'an odd number of hex digits: 3' });
+    expect(wrong).toEqual({ ...whole, ok: false, crcOk: false, error: 'CRC B043 is wrong: B042 expected' });
+    expect(more).toEqual([]);
+  });
+
+  it('survives garbage and a line without end', async () => {
+    const garbage = Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 7919) & 0xff).map((byte) =>
+      byte === 10 ? 11 : byte,
+    );
+    const { code, out } = await run(['decode'], garbage);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    [['decod'], "field: no command 'decod'. Allowed: simulate, basin, replay, send, decode\n"],
+    [['replay', 'x.csv'], 'field: replay needs --map FILE\n'],
+    [['send', 'no-such-file'], 'field: there is no file no-such-file\n'],
+    [['send', 'x', '--to', 'nowhere:99999'], 'field: there is no file x\n'],
+  ])('%j is a clear mistake', async (args, message) => {
+    expect(await run(args)).toEqual({ code: 2, out: '', err: message });
+  });
+});
