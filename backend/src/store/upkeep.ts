@@ -15,7 +15,7 @@ export const defaultLimits: UpkeepLimits = { rawFrameDays: 30, outboxDays: 2, re
 const day = 86_400_000;
 const retentionEveryMs = 600_000;
 const checkpointLookEveryMs = 5_000;
-const checkpointWalBytes = 48 * 2 ** 20;
+const checkpointWalBytes = 128 * 2 ** 20;
 const checkpointAfterMs = 300_000;
 const batch = 5_000;
 

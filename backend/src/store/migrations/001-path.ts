@@ -22,7 +22,7 @@ const statements = [
   )`,
   `create table stations (
     tenant_id int not null,
-    stcd text not null,
+    stcd text collate "C" not null,
     name_zh text not null,
     name_en text not null,
     sttp text not null,
@@ -40,16 +40,16 @@ const statements = [
     centre int not null,
     address text not null,
     tenant_id int not null,
-    stcd text not null,
+    stcd text collate "C" not null,
     primary key (centre, address)
   )`,
   `create table last_data (
     tenant_id int not null,
-    stcd text not null,
+    stcd text collate "C" not null,
     reported_at bigint not null,
     received_at bigint not null,
     msg_id bigint not null,
-    elements json not null,
+    elements text not null,
     primary key (tenant_id, stcd)
   ) with (fillfactor = 50)`,
   `create table outbox_heads (
@@ -61,8 +61,8 @@ const statements = [
     cursor bigint not null,
     created_at bigint not null,
     kind text not null,
-    stcd text not null,
-    payload json not null,
+    stcd text collate "C" not null,
+    payload text not null,
     primary key (tenant_id, cursor, created_at)
   ) partition by range (created_at)`,
   'create table outbox_default partition of outbox default',
@@ -70,7 +70,7 @@ const statements = [
     tenant_id int not null,
     msg_id bigint not null,
     received_at bigint not null,
-    stcd text,
+    stcd text collate "C",
     centre int,
     address text,
     func text,
@@ -82,8 +82,8 @@ const statements = [
   'create table raw_frames_default partition of raw_frames default',
   `create table readings (
     tenant_id int not null,
-    stcd text not null,
-    element text not null,
+    stcd text collate "C" not null,
+    element text collate "C" not null,
     observed_at bigint not null,
     sent_at bigint not null,
     received_at bigint not null,

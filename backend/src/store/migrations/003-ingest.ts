@@ -30,21 +30,20 @@ const statements = [
     end if;
     perform pg_notify('stationwall_outbox', given.tenant_id || ' ' || (given.expected + given.count))
       from unnest(h_tenant, h_expected, h_count) as given(tenant_id, expected, count);
+    -- unnest in the select list hands rows on one by one; in the from clause it would write them down first.
     insert into raw_frames
       (tenant_id, msg_id, received_at, stcd, centre, address, func, reason, note, remote_address, frame)
-      select * from unnest(f_tenant, f_msg, f_received, f_stcd, f_centre, f_address,
-        f_func, f_reason, f_note, f_remote, f_frame);
+      select unnest(f_tenant), unnest(f_msg), unnest(f_received), unnest(f_stcd), unnest(f_centre),
+        unnest(f_address), unnest(f_func), unnest(f_reason), unnest(f_note), unnest(f_remote), unnest(f_frame);
     insert into readings (tenant_id, stcd, element, observed_at, sent_at, received_at, value, msg_id)
-      select * from unnest(r_tenant, r_stcd, r_element, r_observed, r_sent, r_received, r_value, r_msg);
+      select unnest(r_tenant), unnest(r_stcd), unnest(r_element), unnest(r_observed), unnest(r_sent),
+        unnest(r_received), unnest(r_value), unnest(r_msg);
     insert into last_data (tenant_id, stcd, reported_at, received_at, msg_id, elements)
-      select tenant_id, stcd, reported_at, received_at, msg_id, elements::json
-        from unnest(l_tenant, l_stcd, l_reported, l_received, l_msg, l_elements)
-          as given(tenant_id, stcd, reported_at, received_at, msg_id, elements)
+      select unnest(l_tenant), unnest(l_stcd), unnest(l_reported), unnest(l_received), unnest(l_msg),
+        unnest(l_elements)
       on conflict (tenant_id, stcd) do update set reported_at = excluded.reported_at,
         received_at = excluded.received_at, msg_id = excluded.msg_id, elements = excluded.elements;
     insert into outbox (tenant_id, cursor, created_at, kind, stcd, payload)
-      select tenant_id, cursor, created_at, 'report', stcd, payload::json
-        from unnest(e_tenant, e_cursor, e_created, e_stcd, e_payload)
-          as given(tenant_id, cursor, created_at, stcd, payload);
+      select unnest(e_tenant), unnest(e_cursor), unnest(e_created), 'report', unnest(e_stcd), unnest(e_payload);
   end $$`,
 ];
