@@ -49,7 +49,7 @@ export const command: Command = {
     window: {
       type: 'string',
       value: 'N',
-      default: '64',
+      default: '256',
       describe: 'reports of one station under way at once',
     },
     ledger: { type: 'string', value: 'FILE', describe: 'book of every report sent, JSON lines' },
