@@ -3,7 +3,7 @@ import { Button, NonIdealState } from '@blueprintjs/core';
 import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons';
 import { mobileBreakpoint } from '@stationwall/contract/constants';
 import type { Freshness } from '@stationwall/contract/freshness';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../kit/page.tsx';
@@ -23,10 +23,15 @@ import { useMapScene } from './use-map-scene.ts';
 
 const isNarrow = () => window.innerWidth < mobileBreakpoint;
 
-const coveredOnDesk = { left: 320, right: 0, top: 0, bottom: 0 };
 const coveredOnPhone = { left: 0, right: 0, top: 60, bottom: 48 };
 const coveredBySheet = { left: 0, right: 0, top: 60, bottom: 340 };
 const coveredByNothing = { left: 0, right: 0, top: 0, bottom: 0 };
+
+/** The finder's width, which grows on walls. */
+const coveredOnDesk = () => {
+  const zoom = getComputedStyle(document.documentElement).getPropertyValue('--sw-zoom');
+  return { ...coveredByNothing, left: 332 * (Number(zoom) || 1) };
+};
 
 export default function DeviceMapScreen() {
   const { t } = useTranslation();
@@ -41,13 +46,11 @@ export default function DeviceMapScreen() {
   const [only, setOnly] = useState<Freshness | null>(null);
   const [isListOpen, setListOpen] = useState(() => !isNarrow());
   const selected = address.get('station');
-  const covered = isNarrow()
-    ? selected === null
-      ? coveredOnPhone
-      : coveredBySheet
-    : isListOpen
-      ? coveredOnDesk
-      : coveredByNothing;
+  const hasSelection = selected !== null;
+  const covered = useMemo(() => {
+    if (isNarrow()) return hasSelection ? coveredBySheet : coveredOnPhone;
+    return isListOpen ? coveredOnDesk() : coveredByNothing;
+  }, [hasSelection, isListOpen]);
   const scene = useMapScene(tenant?.tenancyName ?? address.get('tenant') ?? '', elements, selected, covered);
 
   const select = useCallback(
