@@ -1,5 +1,6 @@
 import type { StationState } from '@stationwall/contract/station';
 import { freshnessAt } from '../../station/freshness-order.ts';
+import { mainElementOf } from '../../station/main-element.ts';
 import { matchesText } from '../../station/matches-text.ts';
 import type { LastDataQuery } from './last-data-query.ts';
 
@@ -51,10 +52,22 @@ export function orderOf(
   return keyed.map(({ stcd }) => stcd);
 }
 
-/** Symbols that any of these stations has reported: those with a known column first, in its order. */
+/**
+ * Symbols that any of these stations has reported, those that most stations stand for first: a reader sees values
+ * without scrolling. Ties keep the order of `known`.
+ */
 export function symbolsOf(states: Iterable<StationState>, known: Iterable<string>): string[] {
-  const reported = new Set<string>();
-  for (const { values } of states) for (const symbol of Object.keys(values)) reported.add(symbol);
-  const ordered = [...known].filter((symbol) => reported.delete(symbol));
-  return [...ordered, ...[...reported].sort()];
+  const places = [...known];
+  const weights = new Map<string, number>();
+  for (const state of states) {
+    const main = mainElementOf(state);
+    for (const symbol of Object.keys(state.values))
+      weights.set(symbol, (weights.get(symbol) ?? 0) + (symbol === main ? mainWeight : 1));
+  }
+  const placeOf = (symbol: string) => (places.includes(symbol) ? places.indexOf(symbol) : places.length);
+  return [...weights]
+    .sort(([a, weightA], [b, weightB]) => weightB - weightA || placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+    .map(([symbol]) => symbol);
 }
+
+const mainWeight = 1_000_000;

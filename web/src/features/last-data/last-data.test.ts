@@ -62,8 +62,8 @@ describe('the rows of the last data', () => {
     expect(order({ only: 'unknown', sttp: 'PP' })).toEqual([]);
   });
 
-  it('have a column for each element that one of them has reported, unknown ones at the end', () => {
-    expect(symbolsOf(stations, ['PJ', 'Z', 'Q'])).toEqual(['PJ', 'Z', 'VT']);
+  it('have a column for each element that one of them has reported, main elements first', () => {
+    expect(symbolsOf(stations, ['VT', 'PJ', 'Z', 'Q'])).toEqual(['Z', 'PJ', 'VT']);
   });
 });
 
