@@ -29,7 +29,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       args: softwareRendering,
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),

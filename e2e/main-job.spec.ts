@@ -51,9 +51,7 @@ story(
     expect(row.State).toMatch(/^Stale \d+ (s|min)$/);
 
     product.startStations();
-    await expect
-      .poll(async () => (await desk.lastDataRow(stcd)).State, { timeout: 60_000 })
-      .toMatch(/^Live/);
+    await expect.poll(async () => (await desk.lastDataRow(stcd)).State, { timeout: 60_000 }).toMatch(/^Live/);
   },
 );
 

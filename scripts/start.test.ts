@@ -105,8 +105,8 @@ describe('npm start', { timeout: 180_000 }, () => {
   });
 
   test('a corrupt data folder is one clear sentence', async () => {
-    mkdirSync(join(folder, 'store'), { recursive: true });
-    writeFileSync(join(folder, 'store', 'PG_VERSION'), 'not a version');
+    mkdirSync(join(folder, 'pg'), { recursive: true });
+    writeFileSync(join(folder, 'pg', 'PG_VERSION'), 'not a version');
     const started = new Started({ DATA_DIR: folder, ...(await freePorts()) });
     expect(await started.ended).toBe(1);
     expect(started.output).toMatch(/stationwall: backend stopped \(exit code 1\): .*data folder.*\n$/);

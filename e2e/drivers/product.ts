@@ -132,6 +132,10 @@ export class Product {
     await ended;
   }
 
+  get serviceAccounts(): string {
+    return this.environment.SERVICE_ACCOUNTS ?? '[]';
+  }
+
   log(part: Part): string {
     return readFileSync(join(this.folder, `${part}.log`), 'utf8');
   }

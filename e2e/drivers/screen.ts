@@ -48,7 +48,7 @@ export class Screen {
   }
 
   link() {
-    return this.page.getByRole('status', { name: 'State of the live link' }).locator('strong');
+    return this.page.locator('[data-link] strong');
   }
 
   /** Counts of the map's legend. */
@@ -88,6 +88,23 @@ export class Screen {
     return Object.fromEntries(
       headings.map((heading, index) => [heading.trim(), (cells[index] ?? '').replace(/\s+/g, ' ').trim()]),
     );
+  }
+
+  /** Code of the first station of the map's list that shows a value. */
+  async firstWithValue(): Promise<string> {
+    const option = this.page
+      .getByRole('option')
+      .filter({ hasText: /· Live/ })
+      .first();
+    await expect(option).toBeVisible({ timeout: 60_000 });
+    return /\d{8}/.exec(await option.innerText())?.[0] ?? '';
+  }
+
+  async speak(culture: 'en' | 'zh-Hans'): Promise<void> {
+    await this.page
+      .context()
+      .addCookies([{ name: 'Abp.Localization.CultureName', value: culture, url: this.url }]);
+    await this.page.reload();
   }
 
   async stationsListed(): Promise<number> {
