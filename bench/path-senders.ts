@@ -13,6 +13,8 @@ export type SendersTask =
       connections: number;
       window: number;
       warmUpS: number;
+      /** Each round writes minutes of its own. */
+      daysAgo: number;
       seconds: number;
     }
   | {
@@ -80,7 +82,7 @@ function frameOf(stcd: string, serial: number, sentWallMs: number, observedWallM
 /** Each connection keeps a window of unacknowledged reports; each report is a new minute of its station. */
 async function saturate(task: Extract<SendersTask, { mode: 'saturate' }>): Promise<SendersResult> {
   const lines = await openLines(task.port, task.connections);
-  const begin = Math.floor(Date.now() / 60_000) * 60_000 + utcOffsetMs - 10 * 24 * hourMs;
+  const begin = Math.floor(Date.now() / 60_000) * 60_000 + utcOffsetMs - task.daysAgo * 24 * hourMs;
   const serials = new Map<string, number>();
   let acknowledged = 0;
   let isOver = false;

@@ -84,6 +84,7 @@ async function measure(name: string, databaseUrl?: string): Promise<PathFigures>
         connections: 50,
         window: 100,
         warmUpS: 3,
+        daysAgo: 10 - index,
         seconds,
       });
       if (result.mode === 'saturate') rates.push(result.reportsPerSecond);

@@ -3,6 +3,7 @@ import * as path001 from './migrations/001-path.ts';
 import * as accounts002 from './migrations/002-accounts.ts';
 import * as ingest003 from './migrations/003-ingest.ts';
 import * as serviceAccounts004 from './migrations/004-service-accounts.ts';
+import * as newestReadings005 from './migrations/005-newest-readings.ts';
 
 /** In the order of their names; a name that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-accounts': accounts002,
   '003-ingest': ingest003,
   '004-service-accounts': serviceAccounts004,
+  '005-newest-readings': newestReadings005,
 };

@@ -1,3 +1,4 @@
+import { mostCounted } from '@stationwall/contract/services/original-data';
 import { type Selectable, sql } from 'kysely';
 import type { RawFrameTable, ReadingTable } from './schema.ts';
 import type { Visible } from './stations.ts';
@@ -17,19 +18,21 @@ export interface OriginalDataQuery {
 
 export type StoredReading = Omit<Selectable<ReadingTable>, 'tenant_id'>;
 
-/** Stored readings, newest message first; the readings of one message in the order of their elements and times. */
+/** Stored readings, newest message first, counted up to `mostCounted`; the readings of one message in the order of their elements and times. */
 export async function readOriginalData(
   store: Store,
   query: OriginalDataQuery,
 ): Promise<{ items: StoredReading[]; totalCount: number }> {
   const chosen = choose(store, query);
-  const { count } = await chosen
+  const { count } = await store.db
+    .selectFrom(chosen.select(sql`1`.as('one')).limit(mostCounted).as('counted'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count <= query.skip) return { items: [], totalCount: count };
   const items = await chosen
     .select(['stcd', 'element', 'observed_at', 'sent_at', 'received_at', 'value', 'msg_id'])
-    .orderBy('msg_id', 'desc')
+    // A silent station's rows lie far back in the order of messages: for one station, sort its own.
+    .orderBy(query.stcd === undefined ? sql.ref('msg_id') : sql`msg_id + 0`, 'desc')
     .orderBy('stcd')
     .orderBy('element')
     .orderBy('observed_at')

@@ -20,7 +20,10 @@ export const OriginalDataRow = Type.Object({
 });
 export type OriginalDataRow = Static<typeof OriginalDataRow>;
 
-/** Newest message first; `begin` < observedAt ≤ `end`. */
+/** `totalCount` of the original data is exact below this and stops here, so that no count holds up the store. */
+export const mostCounted = 200_000;
+
+/** Newest message first; `begin` < observedAt ≤ `end`. `totalCount` counts to `mostCounted` at most. */
 export const getOriginalDatas2 = serviceCall('OriginalData', 'GetOriginalDatas2', {
   needs: 'Pages.BussinessProject.iStrong.OriginalData',
   input: Type.Object({

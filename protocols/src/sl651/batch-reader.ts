@@ -4,7 +4,7 @@ import { toHex } from './hex.ts';
 
 /**
  * Twelve 5-minute values. By the standard the stated time is the first one's; stations that state the time of the
- * report instead mean the clock hour that holds it: see docs/decisions/sl651-batches.md.
+ * report instead mean the clock hour that holds it: see docs/decisions/0010-sl651-batches.md.
  */
 export function readBatch(
   body: Uint8Array,

@@ -1,6 +1,7 @@
 import './original-data.css';
 import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
+import { mostCounted } from '@stationwall/contract/services/original-data';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -48,6 +49,8 @@ export default function OriginalDataScreen() {
     onOpenMessage: may('Pages.BussinessProject.iStrong.OriginalMsg') ? setOpenMessage : null,
   });
 
+  const rangeText: typeof texts.range = (from, to, total) =>
+    total < mostCounted ? texts.range(from, to, total) : t('originalData.rangeOfMany', { from, to, total });
   return (
     <Page isFull={true}>
       <div className="original-data">
@@ -77,7 +80,7 @@ export default function OriginalDataScreen() {
             totalCount: page?.totalCount ?? 0,
             onSkip: (skip) => show({ ...query, page: skip / pageSize + 1 }),
           }}
-          texts={texts}
+          texts={{ ...texts, range: rangeText }}
           problem={problem && { text: problemText(t, problem), onRetry: refresh }}
         />
       </div>

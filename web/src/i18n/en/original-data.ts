@@ -11,6 +11,7 @@ export const originalData = {
   zone: 'Times are in {{zone}}',
   refresh: 'Refresh',
   newer: 'Newer data have arrived',
+  rangeOfMany: '{{from}}–{{to}} of more than {{total}}; narrow the filters',
   showNewer: 'Show them',
   message: 'Message',
   openMessage: 'Show message {{id}} as it came',

@@ -14,6 +14,7 @@ export const originalData: Texts<typeof english> = {
   zone: '时间均为 {{zone}} 时区',
   refresh: '刷新',
   newer: '有新数据到达',
+  rangeOfMany: '第 {{from}}–{{to}} 条，共超过 {{total}} 条；请缩小筛选范围',
   showNewer: '显示',
   message: '报文',
   openMessage: '显示报文 {{id}} 的原文',
