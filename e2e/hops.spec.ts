@@ -77,5 +77,6 @@ story(
       }
     }
     expect(acknowledged.filter(({ stcd, sentAt }) => !stored.has(`${stcd} ${sentAt}`))).toEqual([]);
+    product.startStations();
   },
 );

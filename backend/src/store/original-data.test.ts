@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OriginalDataQuery, readOriginalData } from './original-data.ts';
+import type { TestStore } from './test-stores.ts';
+import { testStoreKinds } from './test-stores.ts';
+
+const minute = 60_000;
+const begin = Date.UTC(2026, 10, 21);
+
+/** Messages of two stations by turns, two elements each; the second station falls silent after its third. */
+const readings = Array.from({ length: 10 }, (_, index) => ({
+  stcd: index % 2 === 1 && index < 6 ? '61000002' : '61000001',
+  observedAt: begin + index * minute,
+  msgId: index + 1,
+})).flatMap((message) => ['Z', 'VT'].map((element) => ({ ...message, element })));
+
+describe.each(testStoreKinds)('original data in the $name store', (kind) => {
+  let site: TestStore;
+  beforeAll(async () => {
+    site = await kind.open();
+    await site.store.db
+      .insertInto('readings')
+      .values(
+        readings.map(({ stcd, observedAt, msgId, element }) => ({
+          tenant_id: 1,
+          stcd,
+          element,
+          observed_at: observedAt,
+          sent_at: observedAt,
+          received_at: observedAt,
+          value: msgId,
+          msg_id: msgId,
+        })),
+      )
+      .execute();
+  });
+  afterAll(() => site.end());
+
+  const shown = async (query: Partial<OriginalDataQuery>) => {
+    const page = await readOriginalData(site.store, {
+      tenantId: 1,
+      visible: { isAll: true },
+      skip: 0,
+      limit: 3,
+      ...query,
+    });
+    return { rows: page.items.map((row) => `${row.msg_id} ${row.element}`), totalCount: page.totalCount };
+  };
+
+  test('come newest message first, elements in order, with the count of all', async () => {
+    expect(await shown({})).toEqual({ rows: ['10 VT', '10 Z', '9 VT'], totalCount: 20 });
+    expect(await shown({ skip: 18 })).toEqual({ rows: ['1 VT', '1 Z'], totalCount: 20 });
+  });
+
+  test('of a station that fell silent are its own last', async () => {
+    expect(await shown({ stcd: '61000002' })).toEqual({ rows: ['6 VT', '6 Z', '4 VT'], totalCount: 6 });
+  });
+
+  test('keep to element, time and what the caller may see', async () => {
+    expect(await shown({ element: 'Z', begin, end: begin + 2 * minute })).toEqual({
+      rows: ['3 Z', '2 Z'],
+      totalCount: 2,
+    });
+    expect(await shown({ visible: { stcds: [] } })).toEqual({ rows: [], totalCount: 0 });
+    expect(await shown({ tenantId: 2 })).toEqual({ rows: [], totalCount: 0 });
+  });
+});
