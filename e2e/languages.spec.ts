@@ -39,9 +39,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-story('a phone turns to the map and finds a station', async ({ desk }) => {
+story('a supervisor on a phone finds a station on the map and sees its values', async ({ desk }) => {
   await desk.page.setViewportSize({ width: 390, height: 844 });
   await desk.signIn('mobile', 'Mobile#123');
   await desk.open('/device-map');
-  await expect(desk.link()).toBeVisible();
+  const stcd = '61000013';
+  await desk.page.getByRole('searchbox', { name: 'Find a station' }).fill(stcd);
+  await desk.page.getByRole('option').click();
+  const sheet = desk.page.locator('.station-panel');
+  await expect(sheet.getByText(stcd)).toBeVisible();
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('Hanzhong');
 });
