@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot, root, runtime, Sentence } from './house.mjs';
 
@@ -30,20 +30,33 @@ export async function ensureInstalled() {
       throw new Sentence('The install brought no Node 24 runtime; run `npm ci` and read its output.');
     writeFileSync(stamp, wanted());
   } finally {
-    rmdirSync(lock);
+    rmSync(lock, { force: true });
   }
 }
 
 async function takeTurn() {
-  for (;;) {
+  for (let isTold = false; ; isTold = true) {
     try {
-      mkdirSync(lock);
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
       return;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      if (Date.now() - statSync(lock).mtimeMs > 15 * 60_000) rmdirSync(lock);
-      else await wait(500);
     }
+    if (existsSync(lock) && !isAlive(Number(readFileSync(lock, 'utf8')))) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (!isTold) console.error('Another command is installing; waiting for it …');
+    await wait(500);
+  }
+}
+
+/** A process that was killed in the middle of an install leaves its lock behind. */
+function isAlive(pid) {
+  try {
+    return pid === 0 || process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
 

@@ -39,8 +39,13 @@ export function keepRunning({ name, script, args = [], environment, logs, onDeat
       child = null;
       if (isStopping) return;
       onDeath({ name, code, signal, lastWords: lastWords.trim() });
-      if (!isStopping) timer = setTimeout(start, restartAfterMs);
+      if (!isStopping) timer = setTimeout(restart, restartAfterMs);
     });
+  }
+
+  function restart() {
+    start();
+    console.error(`${name} was started again.`);
   }
 
   function stop() {

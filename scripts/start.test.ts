@@ -84,6 +84,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     first.killPart('field');
     await first.says(/field stopped \(SIGKILL\).*starts again in 15 s/);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await first.says('field was started again.');
     const before = await reported(address);
     expect(await first.interrupt()).toBe(0);
     expect(first.output).toMatch(/Stopped\.\s*$/);

@@ -115,6 +115,20 @@ export class Screen {
     return Number.parseInt(text, 10);
   }
 
+  /** Lets no live link through from this screen, until it is mended; calls still pass. */
+  async cutLiveLink(): Promise<{ mend(): void }> {
+    let isCut = true;
+    await this.page.routeWebSocket('**/live', (link) => {
+      if (isCut) void link.close();
+      else link.connectToServer();
+    });
+    return {
+      mend() {
+        isCut = false;
+      },
+    };
+  }
+
   async markThisPage(): Promise<void> {
     await this.page.evaluate(() => {
       (window as { stationwallMark?: boolean }).stationwallMark = true;

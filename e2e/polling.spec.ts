@@ -1,0 +1,16 @@
+import { expect, story } from './drivers/story.ts';
+
+story(
+  'while the live link cannot be had, polling takes over, and hands back when it can',
+  async ({ desk }) => {
+    const cut = await desk.cutLiveLink();
+    await desk.signIn('viewer', 'Viewer#123');
+    await desk.open('/device-map');
+    await expect(desk.link()).toHaveText('Polling', { timeout: 60_000 });
+    await expect.poll(() => desk.stationsListed()).toBe(12);
+    await desk.markThisPage();
+    cut.mend();
+    await expect(desk.link()).toHaveText('Live', { timeout: 60_000 });
+    expect(await desk.isMarkedPage()).toBe(true);
+  },
+);
