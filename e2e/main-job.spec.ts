@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Screen } from './drivers/screen.ts';
 import { expect, story } from './drivers/story.ts';
 
 story.describe.configure({ mode: 'serial' });
@@ -46,19 +47,23 @@ story(
 
     await desk.open(`/strong/last-data?q=${stcd}`);
     const row = await desk.lastDataRow(stcd);
-    const stage = row['River or tide stage (m)'] ?? row['Stage (m)'] ?? '';
+    const stage = row['Stage (m)'] ?? '';
     expect(Number.parseFloat(stage)).toBe(Number.parseFloat(onMap.value));
     expect(row.State).toMatch(/^Stale \d+ (s|min)$/);
 
+    await desk.open(`/strong/original-data?stcd=${stcd}&element=Z`);
+    const newest = desk.page.getByRole('row').nth(1).locator('th, td');
+    await expect(newest.nth(2)).toHaveText(onMap.value);
+    await newest.last().getByRole('button').click();
+    await expect(desk.page.getByRole('dialog')).toContainText(/7E ?7E/);
+
     product.startStations();
+    await desk.open(`/strong/last-data?q=${stcd}`);
     await expect.poll(async () => (await desk.lastDataRow(stcd)).State, { timeout: 60_000 }).toMatch(/^Live/);
   },
 );
 
-async function liveRiverStation(
-  desk: import('./drivers/screen.ts').Screen,
-  stations: BasinStation[],
-): Promise<BasinStation> {
+async function liveRiverStation(desk: Screen, stations: BasinStation[]): Promise<BasinStation> {
   for (const station of stations.filter(({ sttp, intervalS }) => sttp === 'ZZ' && intervalS === 15)) {
     await desk.findOnMap(station.stcd);
     const live = await desk.foundOnMap().catch(() => null);
