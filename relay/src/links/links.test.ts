@@ -50,6 +50,7 @@ beforeEach(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const client of clients) client.drop();
   clients.length = 0;
   outcomes.clear();
@@ -86,7 +87,8 @@ it('does not let one resume who left before their stations changed', async () =>
   const since = client.drop();
   tenant.stream.append(sampleBatch(2, 'B'));
   outcomes.set('t', sees('Default', 'B'));
-  await new Promise((resolve) => setTimeout(resolve, 110));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 110);
   const back = new LiveClient(address, { token: 't' }, since);
   clients.push(back);
   await vi.waitFor(() => expect(back.messages.map(({ type }) => type)).toEqual(['gap', 'snapshot']));
