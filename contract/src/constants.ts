@@ -19,4 +19,3 @@ export const localizationSource = 'MonitoringCentre';
 
 export const versionLabel = '5.2.0';
 export const mobileBreakpoint = 992;
-export const sidebarWidth = 210;
