@@ -41,6 +41,7 @@ export function settings(environment = process.env) {
   const port = (name, usual) => environment[name] ?? String(usual);
   const ports = {
     RELAY_PORT: port('RELAY_PORT', 8080),
+    METRICS_PORT: port('METRICS_PORT', 9464),
     BACKEND_PORT: port('BACKEND_PORT', 8081),
     INGEST_PORT: port('INGEST_PORT', 8651),
   };

@@ -91,9 +91,11 @@ function withResolvers() {
 async function freePorts(environment) {
   for (const [name, what] of [
     ['RELAY_PORT', 'the relay'],
+    ['METRICS_PORT', "the relay's metrics"],
     ['BACKEND_PORT', 'the backend'],
     ['INGEST_PORT', 'the stations'],
   ]) {
+    if (name === 'METRICS_PORT' && environment[name] === 'off') continue;
     const port = Number(environment[name]);
     if (!Number.isInteger(port) || port < 1 || port > 65535) {
       throw new Sentence(`${name} is '${environment[name]}'; a port number from 1 to 65535 is allowed.`);

@@ -67,6 +67,7 @@ export class Product {
     this.environment = {
       ...process.env,
       RELAY_PORT: String(relay),
+      METRICS_PORT: 'off',
       BACKEND_PORT: String(backend),
       INGEST_PORT: String(ingest),
       BACKEND_URL: `http://127.0.0.1:${backend}`,

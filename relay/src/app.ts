@@ -5,6 +5,9 @@ import type { Config } from './config.ts';
 import { AccessBook } from './links/access-book.ts';
 import { checkAccess } from './links/access-check.ts';
 import { Links } from './links/links.ts';
+import { countCalls } from './metrics/count-calls.ts';
+import { newCounts } from './metrics/counts.ts';
+import type { Observed } from './metrics/metrics.ts';
 import { passThrough } from './plugins/pass-through.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { upgrades } from './plugins/upgrades.ts';
@@ -16,6 +19,13 @@ import { Tenants } from './upstream/tenants.ts';
 
 const accessTimeoutMs = 4_000;
 const seenAtMostEveryMs = 1_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the metrics of this relay are read from. */
+    observed: Observed;
+  }
+}
 
 /** The relay without its process: everything that `config` asks for, not listening yet. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
@@ -48,7 +58,10 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     positionOf: (tenancyName) => tenants.get(tenancyName).stream.position,
   });
   const { maxLinks, slowReaderBytes } = config;
-  const links = new Links({ book, tenants, maxLinks, slowReaderBytes, log: app.log });
+  const counts = newCounts();
+  const links = new Links({ book, tenants, maxLinks, slowReaderBytes, counts, log: app.log });
+  app.decorate('observed', { links, tenants: upstreams.tenants, counts });
+  countCalls(app, counts);
 
   await app.register(securityHeaders);
   await app.register(upgrades, { config, links });

@@ -8,6 +8,8 @@ describe("the relay's environment", () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 8080,
+      metricsHost: '127.0.0.1',
+      metricsPort: 9464,
       backendUrl: 'http://127.0.0.1:8081',
       serviceAccounts: [],
       webRoot: 'web/dist',
@@ -34,6 +36,10 @@ describe("the relay's environment", () => {
     [
       { BACKEND_URL: 'backend:8081' },
       'BACKEND_URL is "backend:8081"; allowed: http:// or https:// with host and port, without a path.',
+    ],
+    [
+      { METRICS_PORT: '70000' },
+      'METRICS_PORT is "70000"; allowed: \'off\' or a port (0 for any free one), 0 to 65535.',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed: fatal, error, warn, info, debug, trace, silent.'],
     [

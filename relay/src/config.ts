@@ -18,6 +18,12 @@ const count = (fallback: number, minimum: number, maximum: number, what: string)
 const Environment = Type.Object({
   RELAY_HOST: Type.String({ default: '127.0.0.1', description: 'an address to listen on' }),
   RELAY_PORT: count(8080, 0, 65535, 'a port (0 for any free one)'),
+  METRICS_HOST: Type.String({ default: '127.0.0.1', description: 'an address to serve metrics on' }),
+  METRICS_PORT: Type.Union([Type.Literal('off'), Type.Integer({ minimum: 0, maximum: 65535 })], {
+    readAs: 'integer',
+    default: 9464,
+    description: "'off' or a port (0 for any free one), 0 to 65535",
+  }),
   BACKEND_URL: Type.String({
     default: 'http://127.0.0.1:8081',
     pattern: '^https?://[^/?#@\\s]+/?$',
@@ -53,6 +59,8 @@ type Environment = Static<typeof Environment>;
 export interface Config {
   host: string;
   port: number;
+  metricsHost: string;
+  metricsPort: number | 'off';
   /** Without a trailing slash. */
   backendUrl: string;
   serviceAccounts: ServiceAccount[];
@@ -83,6 +91,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     host: given.RELAY_HOST,
     port: given.RELAY_PORT,
+    metricsHost: given.METRICS_HOST,
+    metricsPort: given.METRICS_PORT,
     backendUrl: given.BACKEND_URL.replace(/\/$/, ''),
     serviceAccounts: given.SERVICE_ACCOUNTS as ServiceAccount[],
     webRoot: given.WEB_ROOT,
@@ -100,9 +110,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function readValue(name: string, schema: TSchema, text: string | undefined): unknown {
-  const { type, default: fallback, description } = schema as TSchema & Record<string, unknown>;
+  const { type, readAs = type, default: fallback, description } = schema as TSchema & Record<string, unknown>;
   if (text === undefined || text.trim() === '') return fallback;
-  const value = name === 'SERVICE_ACCOUNTS' ? accountsOf(text) : parsed(text.trim(), type);
+  const value = name === 'SERVICE_ACCOUNTS' ? accountsOf(text) : parsed(text.trim(), readAs);
   if (Compile(schema).Check(value)) return value;
   const shown = name === 'SERVICE_ACCOUNTS' ? `a text of ${text.length} characters` : `"${text}"`;
   throw new ConfigError(`${name} is ${shown}; allowed: ${description}.`);

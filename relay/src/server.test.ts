@@ -10,6 +10,7 @@ afterEach(async () => {
 
 const env = (port: number, more: Record<string, string> = {}) => ({
   RELAY_PORT: String(port),
+  METRICS_PORT: 'off',
   BACKEND_URL: 'http://127.0.0.1:9',
   LOG_LEVEL: 'info',
   ...more,

@@ -1,5 +1,7 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 
 const drainWithinMs = 10_000;
 
@@ -28,13 +30,23 @@ async function stop(): Promise<void> {
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
 
-try {
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'accepting' });
-} catch (error) {
+function failToListen(error: unknown, place: string, settings: string): never {
   const { code, message } = error as NodeJS.ErrnoException;
-  const place = `${config.host}:${config.port}`;
-  if (code === 'EADDRINUSE') fail(`The relay cannot start: ${place} is taken (RELAY_HOST, RELAY_PORT).`);
+  if (code === 'EADDRINUSE') fail(`The relay cannot start: ${place} is taken (${settings}).`);
   fail(`The relay cannot listen on ${place}: ${message}`);
 }
+
+const { host, port, metricsHost, metricsPort } = config;
+if (metricsPort !== 'off') {
+  const registry = createMetrics(app.observed);
+  const served = await serveMetrics(registry, metricsHost, metricsPort).catch((error) =>
+    failToListen(error, `${metricsHost}:${metricsPort}`, 'METRICS_HOST, METRICS_PORT'),
+  );
+  app.addHook('onClose', async () => void served.close());
+  app.log.info({ metrics: served.address() }, 'metrics');
+}
+await app
+  .listen({ host, port, listenTextResolver: () => 'accepting' })
+  .catch((error) => failToListen(error, `${host}:${port}`, 'RELAY_HOST, RELAY_PORT'));
 const address = app.server.address();
 app.log.info({ port: typeof address === 'object' ? address?.port : config.port }, 'listening');

@@ -1,6 +1,7 @@
 import type { CloseReason } from '@stationwall/contract/live';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { Counts } from '../metrics/counts.ts';
 import { type LinkSurroundings, LiveLink } from './live-link.ts';
 
 const checkPeersEveryMs = 20_000;
@@ -9,12 +10,14 @@ const longestReturnMs = 3_000;
 export interface LinksOptions extends Omit<LinkSurroundings, 'closed'> {
   maxLinks: number;
   log: FastifyBaseLogger;
+  counts?: Counts;
 }
 
 /** All open live links of this relay. */
 export class Links {
   readonly #options: LinksOptions;
   readonly #links = new Set<LiveLink>();
+  readonly #sockets = new Set<WebSocket>();
   readonly #checking: NodeJS.Timeout;
   #isLeaving = false;
 
@@ -29,7 +32,16 @@ export class Links {
     return this.#links.size;
   }
 
+  /** Bytes that wait for readers, those of links that are just closing included. */
+  get waitingBytes(): number {
+    let bytes = 0;
+    for (const socket of this.#sockets) bytes += socket.bufferedAmount;
+    return bytes;
+  }
+
   take(socket: WebSocket): void {
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
     const { book, tenants, slowReaderBytes, maxLinks } = this.#options;
     const closed = (link: LiveLink, reason: CloseReason | null) => this.#closed(link, reason);
     const link = new LiveLink(socket, { book, tenants, slowReaderBytes, closed });
@@ -51,6 +63,8 @@ export class Links {
 
   #closed(link: LiveLink, reason: CloseReason | null): void {
     this.#links.delete(link);
+    const { counts } = this.#options;
+    if (counts) counts.closedBy[reason ?? 'left'] += 1;
     if (reason !== null) this.#options.log.info({ reason, links: this.#links.size }, 'live link closed');
   }
 }

@@ -1,0 +1,31 @@
+import { UpstreamState } from '@stationwall/contract/live';
+import { Gauge, type Registry } from 'prom-client';
+import type { Tenant } from '../upstream/tenants.ts';
+
+const states = UpstreamState.anyOf.map((state) => state.const);
+
+/** What feeds each tenant's stream: its state, and how old the newest event is. */
+export function describeUpstreams(registers: Registry[], tenants: readonly Tenant[]): void {
+  new Gauge({
+    name: 'stationwall_relay_upstream_state',
+    help: 'State of the link to the backend: 1 for the state that it is in, 0 for the others',
+    labelNames: ['tenant', 'state'],
+    registers,
+    collect() {
+      for (const { tenancyName, upstream } of tenants)
+        for (const state of states)
+          this.set({ tenant: tenancyName, state }, state === upstream.state ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'stationwall_relay_newest_event_age_seconds',
+    help: 'Time since the backend received the newest event that the relay holds',
+    labelNames: ['tenant'],
+    registers,
+    collect() {
+      for (const { tenancyName, upstream } of tenants)
+        if (upstream.newestEventAt !== null)
+          this.set({ tenant: tenancyName }, Math.max(0, Date.now() - upstream.newestEventAt) / 1000);
+    },
+  });
+}
