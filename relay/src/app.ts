@@ -9,6 +9,7 @@ import { countCalls } from './metrics/count-calls.ts';
 import { newCounts } from './metrics/counts.ts';
 import type { Observed } from './metrics/metrics.ts';
 import { passThrough } from './plugins/pass-through.ts';
+import { requestLimits } from './plugins/request-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { upgrades } from './plugins/upgrades.ts';
 import { webClient } from './plugins/web-client.ts';
@@ -57,14 +58,23 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     check: (caller) => checkAccess(accessBackend, caller),
     positionOf: (tenancyName) => tenants.get(tenancyName).stream.position,
   });
-  const { maxLinks, slowReaderBytes } = config;
+  const { maxLinks, maxLinksPerAddress, slowReaderBytes } = config;
   const counts = newCounts();
-  const links = new Links({ book, tenants, maxLinks, slowReaderBytes, counts, log: app.log });
+  const links = new Links({
+    book,
+    tenants,
+    maxLinks,
+    maxLinksPerAddress,
+    slowReaderBytes,
+    counts,
+    log: app.log,
+  });
   app.decorate('observed', { links, tenants: upstreams.tenants, counts });
   countCalls(app, counts);
 
   await app.register(securityHeaders);
   await app.register(upgrades, { config, links });
+  await app.register(requestLimits, { config });
   await app.register(passThrough, { config, onAnswer: backendSeen });
   const probe = createBackendProbe(url, backendSeen);
   serveHealth(app, { commit: config.buildCommit, probe, tenants: upstreams.tenants, links });

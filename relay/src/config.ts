@@ -44,6 +44,10 @@ const Environment = Type.Object({
     description: 'addresses or networks of proxies before the relay, comma separated',
   }),
   MAX_LINKS: count(12_000, 1, 1_000_000, 'most live links at once'),
+  MAX_LINKS_PER_ADDRESS: count(1_000, 1, 1_000_000, 'most live links at once from one address'),
+  SIGN_INS_PER_MINUTE: count(60, 1, 1_000_000, 'attempts to sign in per minute and address'),
+  MAX_BODY_BYTES: count(1_048_576, 1_024, 1_073_741_824, "bytes of a call's body"),
+  MAX_UPLOAD_BYTES: count(104_857_600, 1_024, 1_073_741_824, "bytes of a long call's body"),
   SLOW_READER_BYTES: count(2_097_152, 65_536, 1_073_741_824, 'bytes that may wait for one slow reader'),
   REPLAY_LOG_BYTES: count(33_554_432, 0, 4_294_967_296, 'bytes of events kept per tenant for resuming'),
   CALL_TIMEOUT_S: count(30, 1, 3600, 'seconds that a call may take'),
@@ -69,6 +73,10 @@ export interface Config {
   allowedOrigins: string[];
   trustedProxies: string[];
   maxLinks: number;
+  maxLinksPerAddress: number;
+  signInsPerMinute: number;
+  maxBodyBytes: number;
+  maxUploadBytes: number;
   slowReaderBytes: number;
   replayLogBytes: number;
   callTimeoutMs: number;
@@ -100,6 +108,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: given.ALLOWED_ORIGINS.map((origin) => origin.toLowerCase()),
     trustedProxies: given.TRUSTED_PROXIES,
     maxLinks: given.MAX_LINKS,
+    maxLinksPerAddress: given.MAX_LINKS_PER_ADDRESS,
+    signInsPerMinute: given.SIGN_INS_PER_MINUTE,
+    maxBodyBytes: given.MAX_BODY_BYTES,
+    maxUploadBytes: given.MAX_UPLOAD_BYTES,
     slowReaderBytes: given.SLOW_READER_BYTES,
     replayLogBytes: given.REPLAY_LOG_BYTES,
     callTimeoutMs: given.CALL_TIMEOUT_S * 1000,

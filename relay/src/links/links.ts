@@ -9,6 +9,7 @@ const longestReturnMs = 3_000;
 
 export interface LinksOptions extends Omit<LinkSurroundings, 'closed'> {
   maxLinks: number;
+  maxLinksPerAddress?: number;
   log: FastifyBaseLogger;
   counts?: Counts;
 }
@@ -18,6 +19,7 @@ export class Links {
   readonly #options: LinksOptions;
   readonly #links = new Set<LiveLink>();
   readonly #sockets = new Set<WebSocket>();
+  readonly #linksOf = new Map<string, number>();
   readonly #checking: NodeJS.Timeout;
   #isLeaving = false;
 
@@ -39,15 +41,20 @@ export class Links {
     return bytes;
   }
 
-  take(socket: WebSocket): void {
+  /** `address`: where the reader is, for the limit on links from one place. */
+  take(socket: WebSocket, address = ''): void {
     this.#sockets.add(socket);
-    socket.once('close', () => this.#sockets.delete(socket));
+    socket.once('close', () => {
+      this.#sockets.delete(socket);
+      this.#addOf(address, -1);
+    });
+    this.#addOf(address, 1);
     const { book, tenants, slowReaderBytes, maxLinks } = this.#options;
     const closed = (link: LiveLink, reason: CloseReason | null) => this.#closed(link, reason);
     const link = new LiveLink(socket, { book, tenants, slowReaderBytes, closed });
     this.#links.add(link);
     if (this.#isLeaving) link.bye(this.#returnMs());
-    else if (this.#links.size > maxLinks) link.close('too-many-links');
+    else if (this.#links.size > maxLinks || this.#isCrowded(address)) link.close('too-many-links');
   }
 
   /** Says goodbye to everybody, each with a different time to come back, so that they do not return all at once. */
@@ -55,6 +62,17 @@ export class Links {
     this.#isLeaving = true;
     clearInterval(this.#checking);
     for (const link of [...this.#links]) link.bye(this.#returnMs());
+  }
+
+  #isCrowded(address: string): boolean {
+    const { maxLinksPerAddress = Number.POSITIVE_INFINITY } = this.#options;
+    return (this.#linksOf.get(address) ?? 0) > maxLinksPerAddress;
+  }
+
+  #addOf(address: string, change: 1 | -1): void {
+    const links = (this.#linksOf.get(address) ?? 0) + change;
+    if (links > 0) this.#linksOf.set(address, links);
+    else this.#linksOf.delete(address);
   }
 
   #returnMs(): number {

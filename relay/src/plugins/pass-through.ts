@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import { isLongCall } from './long-calls.ts';
 
 export const passedPrefixes = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr'];
 
@@ -43,7 +44,7 @@ export const passThrough = fp<PassThroughOptions>(
       });
     }
   },
-  { name: 'pass-through', dependencies: ['security-headers'] },
+  { name: 'pass-through', dependencies: ['security-headers', 'request-limits'] },
 );
 
 /** The caller's address as the relay knows it replaces whatever the caller claimed. */
@@ -60,12 +61,14 @@ export function timeoutOf(
   { callTimeoutMs, longCallTimeoutMs, longCalls }: PassThroughOptions['config'],
   url: string,
 ): number {
-  const path = (url.split('?', 1)[0] ?? '').toLowerCase();
-  const isLong = longCalls.some((long) => path === long || path.startsWith(`${long.replace(/\/$/, '')}/`));
-  return isLong ? longCallTimeoutMs : callTimeoutMs;
+  return isLongCall(longCalls, url) ? longCallTimeoutMs : callTimeoutMs;
 }
 
 function sendProblem(reply: FastifyReply, error: Error & { statusCode?: number }): void {
+  if (reply.request.tooLarge) {
+    reply.code(413).header('connection', 'close').send(reply.request.tooLarge);
+    return;
+  }
   const isLate = error.statusCode === 504;
   reply.code(isLate ? 504 : 503).send({
     statusCode: isLate ? 504 : 503,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import proxyAddr from '@fastify/proxy-addr';
 import { livePath } from '@stationwall/contract/live';
 import fp from 'fastify-plugin';
 import { WebSocketServer } from 'ws';
@@ -10,7 +11,7 @@ import { isOwnOrigin } from '../links/origin.ts';
 import { tunnelUpgrade } from '../links/tunnel.ts';
 
 export interface UpgradesOptions {
-  config: Pick<Config, 'backendUrl' | 'allowedOrigins' | 'maxLinks'>;
+  config: Pick<Config, 'backendUrl' | 'allowedOrigins' | 'trustedProxies'>;
   links: Links;
 }
 
@@ -26,13 +27,17 @@ export const upgrades = fp<UpgradesOptions>(
       clientTracking: false,
     });
     const tunnels = new Set<Duplex>();
+    const trusted = proxyAddr.compile(config.trustedProxies);
 
     app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       socket.on('error', () => socket.destroy());
       const path = (request.url ?? '').split('?', 1)[0]?.toLowerCase() ?? '';
       if (path === livePath) {
         if (!isOwnOrigin(request.headers, config.allowedOrigins)) refuse(socket, '403 Forbidden');
-        else server.handleUpgrade(request, socket, head, (webSocket) => links.take(webSocket));
+        else
+          server.handleUpgrade(request, socket, head, (webSocket) =>
+            links.take(webSocket, proxyAddr(request, trusted)),
+          );
       } else if (path === '/signalr' || path.startsWith('/signalr/')) {
         tunnels.add(socket);
         socket.on('close', () => tunnels.delete(socket));

@@ -1,0 +1,20 @@
+import { type Readable, Transform } from 'node:stream';
+
+/** A body of unknown length that ends in an error once it is longer than allowed. */
+export function bounded(body: Readable, allowed: number, onExcess: (passed: number) => void): Readable {
+  let passed = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      passed += chunk.length;
+      if (passed <= allowed) {
+        done(null, chunk);
+        return;
+      }
+      onExcess(passed);
+      body.unpipe(counted);
+      done(new Error('The body is too large.'));
+    },
+  });
+  body.on('error', (error) => counted.destroy(error));
+  return body.pipe(counted);
+}

@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { LiveClient } from '../testing/live-client.ts';
+
+let backend: Server;
+let relay: FastifyInstance;
+let address: string;
+let received: number[];
+
+async function begin(env: Record<string, string>) {
+  const { port } = backend.address() as AddressInfo;
+  relay = await buildApp(
+    readConfig({ BACKEND_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', ...env }),
+  );
+  address = await relay.listen({ host: '127.0.0.1', port: 0 });
+}
+
+beforeEach(async () => {
+  received = [];
+  backend = createServer((request, response) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    request.on('error', () => {});
+    request.on('end', () => {
+      received.push(bytes);
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  await relay.close();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+const failure = (message: string, details: string) => ({
+  result: null,
+  targetUrl: null,
+  success: false,
+  error: { code: 0, message, details, validationErrors: null },
+  unAuthorizedRequest: false,
+  __abp: true,
+});
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(address + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    duplex: 'half',
+  } as RequestInit);
+
+const chunked = (bytes: number) =>
+  new ReadableStream({
+    start(stream) {
+      for (let left = bytes; left > 0; left -= 1_024) stream.enqueue(new Uint8Array(Math.min(left, 1_024)));
+      stream.close();
+    },
+  });
+
+it('lets an address try to sign in so often a minute, wherever the others are', async () => {
+  await begin({ SIGN_INS_PER_MINUTE: '2', TRUSTED_PROXIES: '127.0.0.1' });
+  const signIn = (from: string, path = '/api/TokenAuth/Authenticate') =>
+    post(path, '{}', { 'x-forwarded-for': from });
+  expect((await signIn('203.0.113.1')).status).toBe(200);
+  expect((await signIn('203.0.113.1', '/API/tokenauth/authenticate?x=1')).status).toBe(200);
+  const third = await signIn('203.0.113.1');
+  const seconds = Number(third.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect([third.status, await third.json()]).toEqual([
+    429,
+    failure(
+      'Too many attempts to sign in.',
+      `At most 2 attempts a minute from one address. Try again in ${seconds} s.`,
+    ),
+  ]);
+  expect((await signIn('203.0.113.2')).status).toBe(200);
+  expect((await post('/api/other', '{}', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(200);
+  expect(received.length).toBe(4);
+});
+
+it.each([
+  ['of known length', () => 'x'.repeat(3_000), 'Its body has 3000 bytes; 2048 bytes are allowed.'],
+  ['in chunks', () => chunked(3_000), /^Its body has \d+ bytes or more; 2048 bytes are allowed\.$/],
+])('refuses a body %s that is too large', async (_, body, details) => {
+  await begin({ MAX_BODY_BYTES: '2048', MAX_UPLOAD_BYTES: '4096' });
+  const answer = await post('/api/x', body());
+  const said = (await answer.json()) as ReturnType<typeof failure>;
+  expect([answer.status, said]).toEqual([413, failure('The request is too large.', said.error.details)]);
+  expect(said.error.details).toMatch(details);
+  expect(received).toEqual([]);
+});
+
+it('carries bodies up to the limit, larger ones for long calls', async () => {
+  await begin({ MAX_BODY_BYTES: '2048', MAX_UPLOAD_BYTES: '4096' });
+  for (const body of ['x'.repeat(2_048), chunked(2_048)])
+    expect((await post('/api/x', body)).status).toBe(200);
+  for (const body of ['x'.repeat(4_096), chunked(4_096)])
+    expect((await post('/Profile/UploadProfilePicture', body)).status).toBe(200);
+  expect(received).toEqual([2_048, 2_048, 4_096, 4_096]);
+});
+
+it('takes so many live links from one address', async () => {
+  await begin({ MAX_LINKS_PER_ADDRESS: '1' });
+  const first = new LiveClient(address, null);
+  await vi.waitFor(() => expect(first.socket.readyState).toBe(WebSocket.OPEN));
+  const second = new LiveClient(address, null);
+  await vi.waitFor(() => expect(second.closedBy).toBe('too-many-links'));
+  first.drop();
+  await vi.waitFor(() => expect(relay.observed.links.size).toBe(0));
+  const third = new LiveClient(address, null);
+  await vi.waitFor(() => expect(third.socket.readyState).toBe(WebSocket.OPEN));
+  expect([first.closedBy, third.closedBy]).toEqual([1006, null]);
+  third.drop();
+});
+
+it('counts the links of the addresses that a trusted proxy names', async () => {
+  await begin({ MAX_LINKS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
+  const from = (name: string) =>
+    new WebSocket(`${address.replace('http', 'ws')}/live`, { headers: { 'x-forwarded-for': name } });
+  const [one, other, same] = [from('203.0.113.1'), from('203.0.113.2'), from('203.0.113.1')];
+  await vi.waitFor(() => expect(relay.observed.counts.closedBy['too-many-links']).toBe(1));
+  await vi.waitFor(() => expect(relay.observed.links.size).toBe(2));
+  for (const socket of [one, other, same]) socket.terminate();
+});

@@ -1,0 +1,63 @@
+import rateLimit from '@fastify/rate-limit';
+import { type AjaxResponse, failed } from '@stationwall/contract/abp';
+import { authenticate } from '@stationwall/contract/services/token-auth';
+import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
+import { bounded } from './bounded-body.ts';
+import { isLongCall } from './long-calls.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when the body turned out to be larger than allowed: the answer to give. */
+    tooLarge: AjaxResponse<never> | null;
+  }
+}
+
+export interface RequestLimitsOptions {
+  config: Pick<Config, 'signInsPerMinute' | 'maxBodyBytes' | 'maxUploadBytes' | 'longCalls'>;
+}
+
+const signInPath = authenticate.path.toLowerCase();
+
+/** Keeps a caller from guessing passwords quickly and from filling the backend with one call. */
+export const requestLimits = fp<RequestLimitsOptions>(
+  async (app, { config }) => {
+    await app.register(rateLimit, { global: false });
+    const signIns = app.createRateLimit({ max: config.signInsPerMinute, timeWindow: 60_000 });
+    app.decorateRequest('tooLarge', null);
+
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'POST' || pathOf(request.url) !== signInPath) return;
+      const limit = await signIns(request);
+      if (limit.isAllowed || !limit.isExceeded) return;
+      const seconds = limit.ttlInSeconds;
+      const details = `At most ${limit.max} attempts a minute from one address. Try again in ${seconds} s.`;
+      reply.code(429).header('retry-after', seconds);
+      return reply.send(problem('Too many attempts to sign in.', details));
+    });
+    app.addHook('preParsing', async (request, reply, payload) => {
+      const allowed = isLongCall(config.longCalls, request.url) ? config.maxUploadBytes : config.maxBodyBytes;
+      const given = Number(request.headers['content-length'] ?? 0);
+      if (given > allowed) {
+        reply
+          .code(413)
+          .header('connection', 'close')
+          .send(tooLarge(`${given} bytes`, allowed));
+        return;
+      }
+      if (request.headers['transfer-encoding'] === undefined) return payload;
+      return bounded(payload, allowed, (passed) => {
+        request.tooLarge = tooLarge(`${passed} bytes or more`, allowed);
+      });
+    });
+  },
+  { name: 'request-limits', dependencies: ['security-headers'] },
+);
+
+const pathOf = (url: string) => (url.split('?', 1)[0] ?? '').toLowerCase().replace(/\/$/, '');
+
+const tooLarge = (given: string, allowed: number) =>
+  problem('The request is too large.', `Its body has ${given}; ${allowed} bytes are allowed.`);
+
+const problem = (message: string, details: string) =>
+  failed({ code: 0, message, details, validationErrors: null });
