@@ -68,6 +68,20 @@ export const Events = Type.Object({
 });
 export type Events = Static<typeof Events>;
 
+/**
+ * For a reader that fell behind: instead of the readings with `prev` < cursor ≤ `seq` the latest state of every station
+ * that had some, and each event of another kind whole. `skipped` readings were left out.
+ */
+export const Conflated = Type.Object({
+  type: Type.Literal('conflated'),
+  prev: Type.Integer(),
+  seq: Type.Integer(),
+  skipped: Type.Integer({ minimum: 1 }),
+  stations: Type.Array(StationState),
+  events: Type.Array(StationEvent),
+});
+export type Conflated = Static<typeof Conflated>;
+
 /** Events between `from` and `to` cannot be had any more; a snapshot follows. */
 export const Gap = Type.Object({ type: Type.Literal('gap'), from: Type.Integer(), to: Type.Integer() });
 export type Gap = Static<typeof Gap>;
@@ -86,7 +100,7 @@ export type Heartbeat = Static<typeof Heartbeat>;
 export const Bye = Type.Object({ type: Type.Literal('bye'), retryAfterMs: Type.Integer() });
 export type Bye = Static<typeof Bye>;
 
-export const ServerMessage = Type.Union([Snapshot, Events, Gap, Heartbeat, Bye]);
+export const ServerMessage = Type.Union([Snapshot, Events, Conflated, Gap, Heartbeat, Bye]);
 export type ServerMessage = Static<typeof ServerMessage>;
 
 export const heartbeatEveryMs = 2_000;

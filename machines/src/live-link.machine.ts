@@ -9,7 +9,7 @@ import {
   silentAfterMs,
   type Upstream,
 } from '@stationwall/contract/live';
-import type { StationEvent } from '@stationwall/contract/station';
+import type { StationEvent, StationState } from '@stationwall/contract/station';
 import { fromCallback, setup } from 'xstate';
 import { backoffMs } from './backoff.ts';
 import { type ServerClock, unknownClock, withServerTime } from './server-clock.ts';
@@ -34,6 +34,8 @@ export type LiveLinkEvent =
 export type LiveLinkNews =
   | { type: 'snapshot.received'; snapshot: Snapshot }
   | { type: 'events.received'; events: StationEvent[] }
+  /** Latest states instead of the readings that this slow reader was not sent. */
+  | { type: 'states.received'; stations: StationState[] }
   | { type: 'signIn.needed' };
 
 /** Who the link speaks for: a token, or the public of a tenant. */
@@ -105,7 +107,8 @@ const liveLink = link.extend({
       if (event.type !== 'message.received') return;
       const { message } = event;
       if (message.type === 'snapshot') enqueue.emit({ type: 'snapshot.received', snapshot: message });
-      if (message.type === 'events' && message.events.length > 0)
+      if (message.type === 'conflated') enqueue.emit({ type: 'states.received', stations: message.stations });
+      if ((message.type === 'events' || message.type === 'conflated') && message.events.length > 0)
         enqueue.emit({ type: 'events.received', events: message.events });
     }),
     askForSignIn: link.emit({ type: 'signIn.needed' }),
@@ -197,7 +200,8 @@ function introduction(credentials: Credentials, position: Position | null): Auth
 
 // Without a snapshot nothing is known: events mean nothing then, and a heartbeat that passes over any is a hole, too.
 function hasHole(position: Position | null, message: ServerMessage): boolean {
-  if (message.type === 'events') return position === null || message.prev > position.seq;
+  if (message.type === 'events' || message.type === 'conflated')
+    return position === null || message.prev > position.seq;
   return message.type === 'heartbeat' && message.prev > (position?.seq ?? 0);
 }
 
@@ -215,6 +219,7 @@ function taken(
         clock: withServerTime(context.clock, message.serverTime, receivedAt),
       };
     case 'events':
+    case 'conflated':
       return { position: movedTo(context.position, message.seq) };
     case 'heartbeat':
       return {

@@ -159,6 +159,19 @@ describe('the live link', () => {
     expect(state().context.position).toEqual({ epoch: 'e1', seq: 6 });
   });
 
+  it('takes the latest states where readings were left out for it, and goes on from there', () => {
+    const { state, news, openAndHear, hear } = aLink();
+    const rest = { type: 'conflated' as const, stations: [], events: [report(90)] };
+    openAndHear(snapshotAt(5), { ...rest, prev: 5, seq: 90, skipped: 84 });
+    expect(state().context.position).toEqual({ epoch: 'e1', seq: 90 });
+    expect(news.slice(1)).toEqual([
+      { type: 'states.received', stations: [] },
+      { type: 'events.received', events: [report(90)] },
+    ]);
+    hear({ ...rest, prev: 95, seq: 99, skipped: 3 });
+    expect(state().value).toBe('lost');
+  });
+
   it('waits for the snapshot that follows a gap, and takes no events before it', () => {
     const { state, openAndHear, hear } = aLink();
     openAndHear(snapshotAt(5), { type: 'gap', from: 5, to: 90 });

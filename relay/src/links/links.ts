@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { CloseReason } from '@stationwall/contract/live';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -42,16 +43,16 @@ export class Links {
   }
 
   /** `address`: where the reader is, for the limit on links from one place. */
-  take(socket: WebSocket, address = ''): void {
+  take(socket: WebSocket, transport: Duplex, address = ''): void {
     this.#sockets.add(socket);
     socket.once('close', () => {
       this.#sockets.delete(socket);
       this.#addOf(address, -1);
     });
     this.#addOf(address, 1);
-    const { book, tenants, slowReaderBytes, maxLinks } = this.#options;
+    const { book, tenants, slowReaderBytes, stalledAfterMs, maxLinks } = this.#options;
     const closed = (link: LiveLink, reason: CloseReason | null) => this.#closed(link, reason);
-    const link = new LiveLink(socket, { book, tenants, slowReaderBytes, closed });
+    const link = new LiveLink(socket, transport, { book, tenants, slowReaderBytes, stalledAfterMs, closed });
     this.#links.add(link);
     if (this.#isLeaving) link.bye(this.#returnMs());
     else if (this.#links.size > maxLinks || this.#isCrowded(address)) link.close('too-many-links');

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import {
   type Authenticate,
   authenticateWithinMs,
@@ -8,7 +9,7 @@ import {
 import { Compile } from 'typebox/compile';
 import type { WebSocket } from 'ws';
 import type { Subscriber } from '../stream/audience.ts';
-import { byeFrame } from '../stream/frames.ts';
+import { byeFrame, type Frame } from '../stream/frames.ts';
 import type { Tenant, Tenants } from '../upstream/tenants.ts';
 import type { AccessBook, AccessHolder, Entry } from './access-book.ts';
 import type { Access } from './access-check.ts';
@@ -16,7 +17,10 @@ import type { Access } from './access-check.ts';
 export interface LinkSurroundings {
   book: AccessBook;
   tenants: Tenants;
+  /** Bytes that may wait for one reader before the stream goes on without it. */
   slowReaderBytes: number;
+  /** A reader that has read nothing of them for this long is closed. */
+  stalledAfterMs: number;
   closed(link: LiveLink, reason: CloseReason | null): void;
 }
 
@@ -26,18 +30,20 @@ const closeWithinMs = 2_000;
 /** One socket on /live: says within 5 s who it is, then receives what that caller may see. */
 export class LiveLink implements Subscriber, AccessHolder {
   readonly #socket: WebSocket;
+  readonly #transport: Duplex;
   readonly #around: LinkSurroundings;
   #deadline: NodeJS.Timeout | null;
   #held: { entry: Entry; tenant: Tenant } | null = null;
   #isChecking = false;
   #isOver = false;
-  #allowance: number;
+  #stall: NodeJS.Timeout | null = null;
   isAnswering = true;
 
-  constructor(socket: WebSocket, around: LinkSurroundings) {
+  /** `transport` carries `socket`: frames made once for many are written to it as they are. */
+  constructor(socket: WebSocket, transport: Duplex, around: LinkSurroundings) {
     this.#socket = socket;
+    this.#transport = transport;
     this.#around = around;
-    this.#allowance = around.slowReaderBytes;
     this.#deadline = setTimeout(() => this.close('authentication-late'), authenticateWithinMs);
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? null : data.toString()));
     socket.on('pong', () => {
@@ -47,16 +53,14 @@ export class LiveLink implements Subscriber, AccessHolder {
     socket.on('close', () => this.#end(null));
   }
 
-  send(frame: Buffer): void {
-    const waiting = this.#socket.bufferedAmount;
-    if (waiting === 0) this.#allowance = this.#around.slowReaderBytes;
-    if (waiting > this.#allowance) {
-      this.close('slow-reader');
-      return;
+  send(frame: Frame): boolean {
+    if (this.#isOver) return true;
+    if (this.#transport.writableLength > this.#around.slowReaderBytes) {
+      this.#watchStall();
+      return false;
     }
-    // One large frame, such as a snapshot, must not count as slowness while it is on its way.
-    this.#allowance = Math.max(this.#allowance, frame.length + this.#around.slowReaderBytes);
-    this.#socket.send(frame, { binary: false });
+    this.#transport.write(frame.wire);
+    return true;
   }
 
   accessChanged(access: Access): void {
@@ -128,9 +132,20 @@ export class LiveLink implements Subscriber, AccessHolder {
     }
   }
 
+  #watchStall(): void {
+    if (this.#stall) return;
+    this.#stall = setTimeout(() => this.close('slow-reader'), this.#around.stalledAfterMs);
+    this.#transport.once('drain', () => {
+      clearTimeout(this.#stall ?? undefined);
+      this.#stall = null;
+      this.#held?.tenant.fanOut.hasRoom(this);
+    });
+  }
+
   #end(reason: CloseReason | null): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    clearTimeout(this.#stall ?? undefined);
     clearTimeout(this.#deadline ?? undefined);
     this.#deadline = null;
     if (this.#held) {

@@ -36,7 +36,7 @@ export const upgrades = fp<UpgradesOptions>(
         if (!isOwnOrigin(request.headers, config.allowedOrigins)) refuse(socket, '403 Forbidden');
         else
           server.handleUpgrade(request, socket, head, (webSocket) =>
-            links.take(webSocket, proxyAddr(request, trusted)),
+            links.take(webSocket, socket, proxyAddr(request, trusted)),
           );
       } else if (path === '/signalr' || path.startsWith('/signalr/')) {
         tunnels.add(socket);

@@ -3,12 +3,14 @@ import type { StationEvent } from '@stationwall/contract/station';
 /** An event encoded once; every audience shares `json`. */
 export interface LogEntry {
   readonly cursor: number;
+  readonly kind: StationEvent['kind'];
   readonly stcd: string;
   readonly json: string;
 }
 
 export const entryOf = (event: StationEvent): LogEntry => ({
   cursor: event.cursor,
+  kind: event.kind,
   stcd: event.stcd,
   json: JSON.stringify(event),
 });

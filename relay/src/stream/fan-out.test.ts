@@ -1,9 +1,11 @@
 import type { ServerMessage, Upstream } from '@stationwall/contract/live';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleBatch, sampleStates } from '../testing/samples.ts';
+import { sampleBatch, sampleStates, sampleStation } from '../testing/samples.ts';
 import type { Subscriber } from './audience.ts';
-import { FanOut } from './fan-out.ts';
+import type { LogEntry } from './event-log.ts';
+import { FanOut, type FanOutOptions } from './fan-out.ts';
+import type { Frame } from './frames.ts';
 import { TenantStream } from './tenant-stream.ts';
 import { everyStation, visibilityOf } from './visibility.ts';
 
@@ -12,12 +14,14 @@ const onlyA = visibilityOf({ isAll: false, items: ['A'] });
 
 /** A subscriber that keeps what it is told, in short. */
 class Screen implements Subscriber {
-  readonly frames: Buffer[] = [];
-  send(frame: Buffer): void {
-    this.frames.push(frame);
+  readonly frames: Frame[] = [];
+  isFull = false;
+  send(frame: Frame): boolean {
+    if (!this.isFull) this.frames.push(frame);
+    return !this.isFull;
   }
   get messages(): ServerMessage[] {
-    return this.frames.map((frame) => JSON.parse(frame.toString()) as ServerMessage);
+    return this.frames.map((frame) => JSON.parse(frame.payload.toString()) as ServerMessage);
   }
   get told(): string[] {
     return this.messages.map((message) => {
@@ -25,6 +29,8 @@ class Screen implements Subscriber {
         return `snapshot ${message.seq} ${message.stations.map((s) => s.station.stcd)}`;
       if (message.type === 'events')
         return `events ${message.prev}-${message.seq} ${message.events.map((e) => e.cursor)}`;
+      if (message.type === 'conflated')
+        return `conflated ${message.prev}-${message.seq} without ${message.skipped}: ${message.stations.map((s) => `${s.station.stcd}=${s.values.Z?.value}`)} and ${message.events.map((e) => e.cursor)}`;
       if (message.type === 'heartbeat') return `heartbeat ${message.prev}-${message.seq}`;
       return message.type === 'gap' ? `gap ${message.from}-${message.to}` : message.type;
     });
@@ -34,9 +40,9 @@ class Screen implements Subscriber {
 let stream: TenantStream;
 let fanOut: FanOut;
 
-function begin() {
+function begin(options: Partial<FanOutOptions> = {}) {
   stream = new TenantStream({ logBytes: 1_000_000 });
-  fanOut = new FanOut({ stream, upstream: () => upstream });
+  fanOut = new FanOut({ stream, upstream: () => upstream, ...options });
   stream.tell({
     onEvents: (entries) => fanOut.events(entries),
     onPicture: (hole) => fanOut.picture(hole),
@@ -90,19 +96,98 @@ describe('the fan-out', () => {
     expect(screens[0]?.frames.at(-1)).toBe(screens[1]?.frames.at(-1));
   });
 
-  it('sends at once when idle, and under load no more often than every 16 ms', () => {
+  it('sends at once when idle, and rests after a costly flush, never longer than 16 ms', () => {
+    let spentMs = 0;
+    begin({ now: () => performance.now() + spentMs });
+    readAt(0);
+    let costMs = 0;
+    let count = 0;
+    const reader: Subscriber = {
+      send() {
+        spentMs += costMs;
+        count += 1;
+        return true;
+      },
+    };
+    fanOut.join(reader, everyStation, null);
+    const framesOfAnEventEachMs = (cost: number) => {
+      vi.advanceTimersByTime(100);
+      costMs = cost;
+      count = 0;
+      const from = stream.position?.seq ?? 0;
+      for (let ms = 0; ms < 60; ms += 1) {
+        stream.append(sampleBatch(from + ms, 'A'));
+        vi.advanceTimersByTime(1);
+      }
+      return count;
+    };
+    expect([0, 1, 2, 50].map(framesOfAnEventEachMs)).toEqual([60, 21, 11, 4]);
+  });
+
+  it('sends an alarm without waiting for the least interval', () => {
+    let now = 0;
+    begin({ now: () => now });
     readAt(0);
     const screen = new Screen();
+    const send = screen.send.bind(screen);
+    screen.send = (frame) => {
+      now += 5;
+      return send(frame);
+    };
     fanOut.join(screen, everyStation, null);
-    vi.advanceTimersByTime(100);
-    for (let ms = 0; ms < 64; ms += 1) {
-      stream.append(sampleBatch(ms, 'A'));
-      vi.advanceTimersByTime(1);
-    }
+    stream.append(sampleBatch(0, 'A'));
+    vi.advanceTimersByTime(1);
+    stream.append(sampleBatch(1, 'B'));
+    expect(screen.told.at(-1)).toBe('events 0-1 1');
+    fanOut.events([{ cursor: 3, kind: 'alarm', stcd: 'A', json: '{"cursor":3}' } as unknown as LogEntry]);
+    expect(screen.told.at(-1)).toBe('events 1-2 2,3');
+  });
+
+  it('leaves a full reader out, and brings it up with whole events as long as they are few', () => {
+    readAt(10);
+    const [slow, quick] = [new Screen(), new Screen()];
+    for (const screen of [slow, quick]) fanOut.join(screen, everyStation, null);
+    slow.isFull = true;
+    stream.append(sampleBatch(10, 'A'));
     vi.runAllTimers();
-    const frames = screen.told.slice(1);
-    expect(frames[0]).toBe('events 0-1 1');
-    expect(frames.length).toBeLessThanOrEqual(6);
+    stream.append(sampleBatch(11, 'B'));
+    vi.runAllTimers();
+    slow.isFull = false;
+    fanOut.hasRoom(slow);
+    stream.append(sampleBatch(12, 'C'));
+    vi.runAllTimers();
+    expect(slow.told.slice(1)).toEqual(['events 10-12 11,12', 'events 12-13 13']);
+    expect(quick.told.slice(1)).toEqual(['events 10-11 11', 'events 11-12 12', 'events 12-13 13']);
+  });
+
+  it('conflates readings, and them alone, for one that missed many', () => {
+    begin({ wholeReplayBytes: 100 });
+    readAt(10);
+    const slow = new Screen();
+    fanOut.join(slow, everyStation, null);
+    slow.isFull = true;
+    stream.append(sampleBatch(10, 'A', 'B', 'A'));
+    stream.append({
+      ...sampleBatch(13, 'C'),
+      events: [{ cursor: 14, kind: 'station', stcd: 'C', station: sampleStation('C') }],
+    });
+    vi.runAllTimers();
+    slow.isFull = false;
+    fanOut.hasRoom(slow);
+    expect(slow.told.slice(1)).toEqual(['conflated 10-14 without 3: A=13,B=12 and 14']);
+  });
+
+  it('tells a full reader of a gap when the log no longer reaches back, and gives it the picture', () => {
+    readAt(10);
+    const slow = new Screen();
+    fanOut.join(slow, everyStation, null);
+    slow.isFull = true;
+    stream.append(sampleBatch(10, 'A'));
+    vi.runAllTimers();
+    readAt(20);
+    slow.isFull = false;
+    fanOut.hasRoom(slow);
+    expect(slow.told.slice(1)).toEqual(['snapshot 20 A,B,C']);
   });
 
   it('lets a newcomer join between two frames without a hole or an extra frame for the others', () => {
@@ -214,13 +299,19 @@ describe('the fan-out', () => {
     expect(screen.told).toEqual(['heartbeat 0-0', 'heartbeat 0-0', 'snapshot 10 A,B,C']);
   });
 
-  it('leaves no frame out for anybody, whoever joins, drops, resumes or sees what', () => {
+  it('leaves no frame out for anybody, whoever joins, drops, resumes, stalls or sees what', () => {
     const sets = [everyStation, onlyA, visibilityOf({ isAll: false, items: ['B', 'C'] })];
     const steps = fc.array(
       fc.oneof(
         fc.record({ do: fc.constant('report' as const), stcd: fc.constantFrom('A', 'B', 'C') }),
         fc.record({
-          do: fc.constantFrom('join' as const, 'drop' as const, 'resume' as const),
+          do: fc.constantFrom(
+            'join' as const,
+            'drop' as const,
+            'resume' as const,
+            'stall' as const,
+            'drain' as const,
+          ),
           who: fc.nat(5),
         }),
         fc.record({ do: fc.constantFrom('pass' as const, 'beat' as const, 'reread' as const) }),
@@ -229,7 +320,7 @@ describe('the fan-out', () => {
     );
     fc.assert(
       fc.property(steps, (happenings) => {
-        begin();
+        begin({ wholeReplayBytes: 400 });
         readAt(0);
         const clients = Array.from(
           { length: 6 },
@@ -243,6 +334,7 @@ describe('the fan-out', () => {
           else if (step.do === 'reread') rereadAll(++cursor);
           else if ('who' in step) clients[step.who]?.[step.do](fanOut);
         }
+        for (const client of clients) client.drain(fanOut);
         fanOut.heartbeat();
         for (const client of clients) client.check(cursor, stream);
       }),
@@ -281,6 +373,14 @@ class Client {
     this.#read();
     this.#link = null;
   }
+  stall() {
+    if (this.#link) this.#link.isFull = true;
+  }
+  drain(fan: FanOut) {
+    if (!this.#link?.isFull) return;
+    this.#link.isFull = false;
+    fan.hasRoom(this.#link);
+  }
   check(cursor: number, against: TenantStream) {
     if (!this.#link) return;
     this.#read();
@@ -303,10 +403,15 @@ class Client {
         this.#values.clear();
         for (const { station, values } of message.stations)
           this.#values.set(station.stcd, values.Z?.value ?? null);
-      } else if (message.type === 'events' || message.type === 'heartbeat') {
+      } else if (message.type === 'gap') this.#position = message.to;
+      else if (message.type !== 'bye') {
         expect(message.prev).toBe(this.#position);
         this.#position = message.seq;
         if (message.type === 'heartbeat') continue;
+        if (message.type === 'conflated') {
+          for (const { station, values } of message.stations)
+            this.#values.set(station.stcd, values.Z?.value ?? null);
+        }
         for (const event of message.events) {
           if (event.kind === 'report') this.#values.set(event.stcd, event.values[0]?.value ?? null);
         }

@@ -1,16 +1,29 @@
 import type { Position, Upstream } from '@stationwall/contract/live';
 import { Audience, type Subscriber } from './audience.ts';
 import type { LogEntry } from './event-log.ts';
-import { eventsFrame, gapFrame, heartbeatFrame, snapshotFrame } from './frames.ts';
+import {
+  conflatedFrame,
+  eventsFrame,
+  type Frame,
+  gapFrame,
+  heartbeatFrame,
+  snapshotFrame,
+} from './frames.ts';
 import type { TenantStream } from './tenant-stream.ts';
 import type { Visibility } from './visibility.ts';
 
 export interface FanOutOptions {
   stream: TenantStream;
   upstream: () => Upstream;
-  /** Least time between two frames of events, in milliseconds; the first after a pause goes at once. */
+  /** Most time between two frames of events, in milliseconds; the first after a pause goes at once. */
   coalesceMs?: number;
+  /** A replay longer than this is conflated for a reader that fell behind. */
+  wholeReplayBytes?: number;
+  now?: () => number;
 }
+
+/** Flushing may take at most about this share of the relay's time while it can still be spread further. */
+const restPerFlush = 3;
 
 /** Brings a tenant's stream to its subscribers; those who may see the same share every frame. */
 export class FanOut {
@@ -21,13 +34,17 @@ export class FanOut {
   readonly #audiencesOf = new Map<string, Set<Audience>>();
   readonly #audienceOf = new Map<Subscriber, Audience>();
   readonly #waitingAudiences = new Set<Audience>();
+  readonly #wholeReplayBytes: number;
+  readonly #now: () => number;
   #cancelFlush: (() => void) | null = null;
-  #flushedAt = 0;
+  #nextFlushAt = 0;
 
-  constructor({ stream, upstream, coalesceMs = 16 }: FanOutOptions) {
+  constructor({ stream, upstream, coalesceMs = 16, wholeReplayBytes = 65_536, now }: FanOutOptions) {
     this.#stream = stream;
     this.#upstream = upstream;
     this.#coalesceMs = coalesceMs;
+    this.#wholeReplayBytes = wholeReplayBytes;
+    this.#now = now ?? (() => performance.now());
   }
 
   get subscribers(): Iterable<Subscriber> {
@@ -40,15 +57,31 @@ export class FanOut {
     const missed = since && mayResume ? this.#missed(audience, since) : null;
     audience.members.add(subscriber);
     this.#audienceOf.set(subscriber, audience);
-    if (!this.#stream.position) subscriber.send(heartbeatFrame(0, 0, this.#upstream()));
+    const tell = (frame: Frame) => this.#tell(audience, subscriber, frame);
+    if (!this.#stream.position) tell(heartbeatFrame(0, 0, this.#upstream()));
     else if (since && missed) {
-      if (missed.length > 0) subscriber.send(eventsFrame(since.seq, audience.told, missed));
+      if (missed.length > 0) tell(eventsFrame(since.seq, audience.told, missed));
       const prev = missed.length > 0 ? audience.told : since.seq;
-      subscriber.send(heartbeatFrame(prev, audience.told, this.#upstream()));
+      tell(heartbeatFrame(prev, audience.told, this.#upstream()));
     } else {
       if (since && since.epoch === this.#stream.position.epoch && since.seq < audience.told)
-        subscriber.send(gapFrame(since.seq, audience.told));
-      subscriber.send(this.#snapshotFor(audience));
+        tell(gapFrame(since.seq, audience.told));
+      tell(this.#snapshotFor(audience));
+    }
+  }
+
+  /** A reader that had fallen behind has read everything that waited for it, and can be brought up to the others. */
+  hasRoom(subscriber: Subscriber): void {
+    const audience = this.#audienceOf.get(subscriber);
+    const from = audience?.behind.get(subscriber);
+    if (!audience || from === undefined) return;
+    audience.behind.delete(subscriber);
+    audience.members.add(subscriber);
+    const missed = from === null ? null : this.#between(audience, from);
+    if (missed && from !== null) this.#tell(audience, subscriber, this.#catchUpFrame(audience, from, missed));
+    else {
+      if (from !== null) this.#tell(audience, subscriber, gapFrame(from, audience.told));
+      this.#tell(audience, subscriber, this.#snapshotFor(audience));
     }
   }
 
@@ -65,7 +98,8 @@ export class FanOut {
     if (!audience) return;
     this.#audienceOf.delete(subscriber);
     audience.members.delete(subscriber);
-    if (audience.members.size > 0) return;
+    audience.behind.delete(subscriber);
+    if (!audience.isEmpty) return;
     this.#audiences.delete(audience.visibility.key);
     this.#waitingAudiences.delete(audience);
     for (const stcd of audience.visibility.stcds) {
@@ -82,17 +116,21 @@ export class FanOut {
       const audiences = this.#audiencesOf.get(entry.stcd);
       if (audiences) for (const audience of audiences) this.#await(audience, entry);
     }
-    if (this.#waitingAudiences.size > 0) this.#scheduleFlush();
+    if (this.#waitingAudiences.size === 0) return;
+    if (entries.some(({ kind }) => kind === 'alarm')) this.#flush();
+    else this.#scheduleFlush();
   }
 
   /** The picture was read anew: everybody gets it, after being told of the hole when there was one. */
   picture(hole: { from: number; to: number } | null): void {
     for (const audience of this.#audiences.values()) {
-      if (hole) audience.send(gapFrame(audience.told, hole.to));
+      for (const reader of audience.behind.keys()) audience.leaveBehind(reader, null);
+      if (hole) audience.send(gapFrame(audience.told, hole.to), audience.told);
       audience.pending = [];
       audience.told = this.#stream.position?.seq ?? 0;
       audience.snapshot = null;
-      audience.send(this.#snapshotFor(audience));
+      const frame = this.#snapshotFor(audience);
+      for (const member of audience.members) this.#tell(audience, member, frame);
     }
     this.#waitingAudiences.clear();
   }
@@ -104,7 +142,7 @@ export class FanOut {
     for (const audience of this.#audiences.values()) {
       const prev = audience.told;
       audience.told = seq;
-      audience.send(heartbeatFrame(prev, seq, upstream));
+      audience.send(heartbeatFrame(prev, seq, upstream), prev);
     }
   }
 
@@ -127,17 +165,36 @@ export class FanOut {
 
   #missed(audience: Audience, since: Position): LogEntry[] | null {
     if (since.seq > audience.told) this.heartbeat();
-    const missed = this.#stream.after(since);
-    const { visibility, told } = audience;
+    return since.epoch === this.#stream.position?.epoch ? this.#between(audience, since.seq) : null;
+  }
+
+  /** The audience's part of what came after a cursor, as far as the audience has been told. */
+  #between({ visibility, told }: Audience, after: number): LogEntry[] | null {
+    const epoch = this.#stream.position?.epoch ?? '';
+    const entries = this.#stream.after({ epoch, seq: after });
     return (
-      missed?.filter(
+      entries?.filter(
         ({ stcd, cursor }) => cursor <= told && (visibility.isAll || visibility.stcds.has(stcd)),
       ) ?? null
     );
   }
 
+  #catchUpFrame({ told }: Audience, from: number, missed: LogEntry[]): Frame {
+    const bytes = missed.reduce((sum, { json }) => sum + json.length, 0);
+    const readings = missed.filter(({ kind }) => kind === 'report');
+    if (bytes <= this.#wholeReplayBytes || readings.length === 0) return eventsFrame(from, told, missed);
+    const stations = this.#stream.picture.jsonOf(new Set(readings.map(({ stcd }) => stcd)));
+    const others = missed.filter(({ kind }) => kind !== 'report');
+    return conflatedFrame(from, told, readings.length, stations, others);
+  }
+
+  /** For one alone, in the middle of what only makes sense whole: who cannot take it begins anew when there is room. */
+  #tell(audience: Audience, subscriber: Subscriber, frame: Frame): void {
+    if (!subscriber.send(frame)) audience.leaveBehind(subscriber, null);
+  }
+
   // What the audience still waits for is in the picture already; it is told at `told`, so nothing is skipped.
-  #snapshotFor(audience: Audience): Buffer {
+  #snapshotFor(audience: Audience): Frame {
     const now = Date.now();
     if (audience.snapshot?.told === audience.told && now - audience.snapshot.at < 100)
       return audience.snapshot.frame;
@@ -159,7 +216,7 @@ export class FanOut {
 
   #scheduleFlush(): void {
     if (this.#cancelFlush) return;
-    const wait = this.#flushedAt + this.#coalesceMs - performance.now();
+    const wait = this.#nextFlushAt - this.#now();
     if (wait > 0) {
       const timer = setTimeout(() => this.#flush(), Math.ceil(wait));
       this.#cancelFlush = () => clearTimeout(timer);
@@ -173,14 +230,16 @@ export class FanOut {
     this.#cancelFlush?.();
     this.#cancelFlush = null;
     if (this.#waitingAudiences.size === 0) return;
-    this.#flushedAt = performance.now();
+    const begunAt = this.#now();
     const seq = this.#stream.position?.seq ?? 0;
     for (const audience of this.#waitingAudiences) {
-      const frame = eventsFrame(audience.told, seq, audience.pending);
+      const { told, pending } = audience;
       audience.told = seq;
       audience.pending = [];
-      audience.send(frame);
+      audience.send(eventsFrame(told, seq, pending), told);
     }
     this.#waitingAudiences.clear();
+    const endedAt = this.#now();
+    this.#nextFlushAt = endedAt + Math.min(this.#coalesceMs, restPerFlush * (endedAt - begunAt));
   }
 }

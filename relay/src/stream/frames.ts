@@ -1,20 +1,60 @@
 import type { Bye, Gap, Heartbeat, Position, Snapshot, Upstream } from '@stationwall/contract/live';
 import type { LogEntry } from './event-log.ts';
 
-const encoded = (message: Gap | Heartbeat | Bye): Buffer => Buffer.from(JSON.stringify(message));
-
-export function eventsFrame(prev: number, seq: number, entries: readonly LogEntry[]): Buffer {
-  let json = '';
-  for (const entry of entries) json += json === '' ? entry.json : `,${entry.json}`;
-  return Buffer.from(`{"type":"events","prev":${prev},"seq":${seq},"events":[${json}]}`);
+/** A message as it goes over the wire, made once however many receive it; must not be changed. */
+export interface Frame {
+  /** An unmasked WebSocket text frame. */
+  readonly wire: Buffer;
+  /** The message itself, a part of `wire`. */
+  readonly payload: Buffer;
 }
+
+const finalText = 0x81;
+
+/** Source: RFC 6455, section 5.2. */
+export function frameOf(json: string): Frame {
+  const length = Buffer.byteLength(json);
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const wire = Buffer.allocUnsafeSlow(head + length);
+  wire[0] = finalText;
+  if (head === 2) wire[1] = length;
+  else if (head === 4) {
+    wire[1] = 126;
+    wire.writeUInt16BE(length, 2);
+  } else {
+    wire[1] = 127;
+    wire.writeUInt32BE(Math.floor(length / 2 ** 32), 2);
+    wire.writeUInt32BE(length % 2 ** 32, 6);
+  }
+  wire.write(json, head);
+  return { wire, payload: wire.subarray(head) };
+}
+
+const encoded = (message: Gap | Heartbeat | Bye): Frame => frameOf(JSON.stringify(message));
+
+const joined = (entries: readonly LogEntry[]): string => entries.map(({ json }) => json).join(',');
+
+export const eventsFrame = (prev: number, seq: number, entries: readonly LogEntry[]): Frame =>
+  frameOf(`{"type":"events","prev":${prev},"seq":${seq},"events":[${joined(entries)}]}`);
+
+/** `stations`: a JSON array of the latest states of those whose readings were left out. */
+export const conflatedFrame = (
+  prev: number,
+  seq: number,
+  skipped: number,
+  stations: string,
+  entries: readonly LogEntry[],
+): Frame =>
+  frameOf(
+    `{"type":"conflated","prev":${prev},"seq":${seq},"skipped":${skipped},"stations":${stations},"events":[${joined(entries)}]}`,
+  );
 
 export function snapshotFrame(
   position: Position,
   timeZone: string,
   upstream: Upstream,
   stations: string,
-): Buffer {
+): Frame {
   const head: Omit<Snapshot, 'stations'> = {
     type: 'snapshot',
     ...position,
@@ -22,12 +62,12 @@ export function snapshotFrame(
     timeZone,
     upstream,
   };
-  return Buffer.from(`${JSON.stringify(head).slice(0, -1)},"stations":${stations}}`);
+  return frameOf(`${JSON.stringify(head).slice(0, -1)},"stations":${stations}}`);
 }
 
-export const heartbeatFrame = (prev: number, seq: number, upstream: Upstream): Buffer =>
+export const heartbeatFrame = (prev: number, seq: number, upstream: Upstream): Frame =>
   encoded({ type: 'heartbeat', prev, seq, serverTime: Date.now(), upstream });
 
-export const gapFrame = (from: number, to: number): Buffer => encoded({ type: 'gap', from, to });
+export const gapFrame = (from: number, to: number): Frame => encoded({ type: 'gap', from, to });
 
-export const byeFrame = (retryAfterMs: number): Buffer => encoded({ type: 'bye', retryAfterMs });
+export const byeFrame = (retryAfterMs: number): Frame => encoded({ type: 'bye', retryAfterMs });

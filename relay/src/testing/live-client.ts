@@ -59,7 +59,7 @@ export class LiveClient {
       this.stations.clear();
       for (const state of message.stations) this.stations.set(state.station.stcd, state);
     }
-    if (message.type !== 'events' && message.type !== 'heartbeat') return;
+    if (message.type !== 'events' && message.type !== 'conflated' && message.type !== 'heartbeat') return;
     if (!this.position) {
       if (message.seq > 0) this.faults.push(`${message.type} before the snapshot`);
       return;
@@ -68,6 +68,9 @@ export class LiveClient {
       this.faults.push(`hole: at ${this.position.seq}, told from ${message.prev}`);
     this.position = { ...this.position, seq: message.seq };
     if (message.type === 'heartbeat') return;
+    if (message.type === 'conflated') {
+      for (const state of message.stations) this.stations.set(state.station.stcd, state);
+    }
     for (const event of message.events) {
       this.cursors.push(event.cursor);
       const state = this.stations.get(event.stcd);

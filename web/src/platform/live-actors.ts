@@ -12,6 +12,7 @@ import { call } from './http.ts';
 const messageTypes: readonly string[] = [
   'snapshot',
   'events',
+  'conflated',
   'gap',
   'heartbeat',
   'bye',

@@ -102,6 +102,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
   }
 
   link.on('snapshot.received', ({ snapshot }) => store.replaceAll(snapshot.stations));
+  link.on('states.received', ({ stations }) => store.putAll(stations));
   link.on('events.received', ({ events }) => store.fold(events));
   link.on('signIn.needed', options.onSignInNeeded);
   polling.on('lastData.received', ({ page, receivedAt }) => takePage(page, receivedAt));

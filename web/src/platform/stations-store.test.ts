@@ -92,6 +92,13 @@ describe('the stations on a screen', () => {
     expect(changes).toEqual([{ isAll: true, changed: new Set(['B']) }]);
   });
 
+  it('take latest states of some, and leave the others as they are', () => {
+    store.putAll([reported('B', 9, 1)]);
+    drawFrame();
+    expect([...store.getStations().values()]).toEqual([unreported(station('A')), reported('B', 9, 1)]);
+    expect(changes).toEqual([{ isAll: false, changed: new Set(['B']) }]);
+  });
+
   it('gain one that is registered, keep the values of one that is edited, and ignore reports of strangers', () => {
     const renamed = { ...station('A'), nameEn: 'Renamed' };
     store.fold([

@@ -18,6 +18,8 @@ export interface StationsStore {
   subscribe(listener: Listener): () => void;
   subscribeStation(stcd: string, listener: () => void): () => void;
   replaceAll(states: readonly StationState[]): void;
+  /** Latest states of some stations; the others stay as they are. */
+  putAll(states: readonly StationState[]): void;
   fold(events: readonly StationEvent[]): void;
 }
 
@@ -58,7 +60,7 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     const known = states.get(event.stcd);
     if (event.kind === 'station')
       put(event.stcd, { ...(known ?? unreported(event.station)), station: event.station });
-    else if (known) put(event.stcd, withReport(known, event));
+    else if (event.kind === 'report' && known) put(event.stcd, withReport(known, event));
   }
 
   return {
@@ -80,6 +82,10 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
       states.clear();
       for (const state of next) put(state.station.stcd, state);
       isAll = true;
+      noteChange();
+    },
+    putAll(next) {
+      for (const state of next) put(state.station.stcd, state);
       noteChange();
     },
     fold(events) {
