@@ -7,11 +7,12 @@ import { readBasin } from './demo/basin-file.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createHttp } from './http.ts';
 import { startIngest } from './ingest/start-ingest.ts';
-import { openStore } from './store/open-store.ts';
+import { openStore, type Store } from './store/open-store.ts';
 
 export interface Backend {
   port: number;
   ingestPort: number;
+  store: Store;
   /** Stops taking reports, answers what is under way, says goodbye to the hub's clients, closes the store. */
   close(): Promise<void>;
 }
@@ -35,7 +36,7 @@ export async function startBackend(config: Config): Promise<Backend> {
     undo.unshift(() => ingest.close());
     const port = await listen(app, config);
     app.log.info({ host: config.host, port, ingestHost: host, ingestPort: ingest.port }, 'listening');
-    return { port, ingestPort: ingest.port, close: () => inTurn(undo) };
+    return { port, ingestPort: ingest.port, store, close: () => inTurn(undo) };
   } catch (error) {
     await inTurn(undo).catch(() => {});
     throw error;

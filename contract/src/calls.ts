@@ -9,7 +9,7 @@ import {
 } from './services/last-data.ts';
 import { getOriginalDatas2, getOriginalMsgGPRSById } from './services/original-data.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
-import { getEventsAfter } from './services/station-event.ts';
+import { getEventsAfter, getOpenAlarms } from './services/station-event.ts';
 import { authenticate } from './services/token-auth.ts';
 import { getMyStcdPrivilages } from './services/user.ts';
 import { getUserInfo } from './services/user-info.ts';
@@ -27,6 +27,7 @@ export const calls: readonly Endpoint[] = [
   getOriginalDatas2,
   getOriginalMsgGPRSById,
   getEventsAfter,
+  getOpenAlarms,
   getMyStcdPrivilages,
   getUserInfo,
 ];

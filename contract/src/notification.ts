@@ -30,3 +30,16 @@ export const UserNotification = Type.Object({
   }),
 });
 export type UserNotification = Static<typeof UserNotification>;
+
+/** A word to some users, or with `userIds` null to everybody of the tenant; of no station. `createdAt` in UTC milliseconds. */
+export const NotificationEvent = Type.Object({
+  cursor: Type.Integer(),
+  kind: Type.Literal('notification'),
+  stcd: Type.Literal(''),
+  notificationId: Type.String({ minLength: 1 }),
+  userIds: Nullable(Type.Array(Type.Integer())),
+  severity: Type.Integer({ minimum: 0, maximum: 4 }),
+  text: Type.String(),
+  createdAt: Type.Integer(),
+});
+export type NotificationEvent = Static<typeof NotificationEvent>;

@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Nullable } from './abp.ts';
+import { AlarmEvent } from './alarm.ts';
+import { CommandEvent } from './command.ts';
+import { NotificationEvent } from './notification.ts';
 
 /** Station type of SL 323: PP rain, ZQ river discharge, ZZ river stage, RR reservoir, DD gate, DP pump, … and ours: JS urban ponding. */
 export const Sttp = Type.String({ minLength: 2, maxLength: 2 });
@@ -71,7 +74,13 @@ export const StationChangedEvent = Type.Object({
 export type StationChangedEvent = Static<typeof StationChangedEvent>;
 
 /** Everything a tenant's outbox numbers. */
-export const StationEvent = Type.Union([ReportEvent, StationChangedEvent]);
+export const StationEvent = Type.Union([
+  ReportEvent,
+  StationChangedEvent,
+  AlarmEvent,
+  CommandEvent,
+  NotificationEvent,
+]);
 export type StationEvent = Static<typeof StationEvent>;
 
 /** A new picture for a station that has not reported. */

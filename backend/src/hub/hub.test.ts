@@ -5,6 +5,7 @@ import type { UserNotification } from '@stationwall/contract/notification';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountsOf } from '../store/accounts.ts';
 import { upsertStation } from '../store/stations.ts';
+import { announceNotification } from '../store/tenant-events.ts';
 import { notificationFor } from '../testing/test-notification.ts';
 import {
   type SignedIn,
@@ -115,6 +116,32 @@ describe('the official client', () => {
     );
     expect(site.hub.notify(notificationFor(viewer.userId, 2))).toBe(0);
     expect(other.notifications).toEqual([]);
+  });
+
+  it('is told what the outbox numbers for it, and nobody else is', async () => {
+    const [named, other, foreign, anonymous] = await Promise.all([
+      client(viewer.encryptedAccessToken),
+      client(relay.encryptedAccessToken),
+      client(riversideRelay.encryptedAccessToken),
+      client(null),
+    ]);
+    const createdAt = Date.UTC(2026, 10, 21, 0, 0, 0);
+    const announce = (notificationId: string, userIds: number[] | null, text: string) =>
+      announceNotification(site.store, 1, { notificationId, userIds, severity: 2, text, createdAt });
+    await announce('0b5d1c1e-8f0e-4b71-9f0b-3c3f1f7f0001', [viewer.userId, 999], 'Stage is rising');
+    await announce('0b5d1c1e-8f0e-4b71-9f0b-3c3f1f7f0002', null, 'Maintenance tonight');
+    const texts = ({ notifications }: Client) =>
+      notifications.map(({ notification }) => notification.data.message);
+    await vi.waitFor(() => expect(texts(other)).toEqual(['Maintenance tonight']));
+    await vi.waitFor(() => expect(texts(named)).toEqual(['Stage is rising', 'Maintenance tonight']));
+    const expected = notificationFor(viewer.userId, 1);
+    expect(named.notifications[0]).toEqual({
+      ...expected,
+      id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+      notification: { ...expected.notification, id: '0b5d1c1e-8f0e-4b71-9f0b-3c3f1f7f0001' },
+    });
+    await Promise.all([foreign, anonymous].map(({ connection }) => connection.invoke('register')));
+    expect([foreign.notifications, anonymous.notifications]).toEqual([[], []]);
   });
 
   it('may call register, in any case, and learns what it did wrong otherwise', async () => {

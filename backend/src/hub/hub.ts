@@ -1,15 +1,17 @@
 import { notificationMethod } from '@stationwall/contract/hub';
-import type { UserNotification } from '@stationwall/contract/notification';
+import type { NotificationEvent, UserNotification } from '@stationwall/contract/notification';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Identity } from '../auth/identify.ts';
 import { hostSide } from '../store/accounts.ts';
 import type { Store } from '../store/open-store.ts';
 import { type Held, keyOf, stillAllowed } from '../store/sessions.ts';
+import { findTenantById } from '../store/tenants.ts';
 import { messageType } from './client-messages.ts';
 import { HubConnection, type HubLimits, usualLimits } from './hub-connection.ts';
 import { record } from './records.ts';
 import { TenantStreams } from './tenant-streams.ts';
+import { userNotificationOf } from './user-notifications.ts';
 
 const eventsPermission = 'Pages.Stations.Events';
 const longestTimer = 2 ** 31 - 1;
@@ -36,13 +38,20 @@ export class Hub {
   readonly #members = new Set<Member>();
   readonly #streams: TenantStreams;
   readonly #recheck: NodeJS.Timeout;
+  readonly #endAnnouncing: () => void;
   #isChecking = false;
+  #announcing = Promise.resolve();
 
   constructor({ store, log, limits, recheckEveryMs }: HubOptions) {
     this.#store = store;
     this.#log = log;
     this.#limits = limits ?? usualLimits;
     this.#streams = new TenantStreams(store.feed);
+    this.#endAnnouncing = store.feed.subscribeAll((tenantId, { events }) => {
+      const notifications = events.filter((event) => event.kind === 'notification');
+      if (notifications.length === 0) return;
+      this.#announcing = this.#announcing.then(() => this.#announce(tenantId, notifications));
+    });
     this.#recheck = setInterval(() => void this.recheck(), recheckEveryMs ?? 5_000);
   }
 
@@ -125,7 +134,26 @@ export class Hub {
 
   close(): void {
     clearInterval(this.#recheck);
+    this.#endAnnouncing();
     for (const { connection } of this.#members) connection.close('The server is going away.', true);
+  }
+
+  /** Tells the connected users whom the events name; null names everybody of the tenant. */
+  async #announce(tenantId: number, events: readonly NotificationEvent[]): Promise<void> {
+    try {
+      const tenant = await findTenantById(this.#store, tenantId);
+      if (!tenant) return;
+      for (const event of events) {
+        const connected = [...this.#members].flatMap(({ held }) =>
+          held?.tenantId === tenantId ? [held.userId] : [],
+        );
+        for (const userId of new Set(connected))
+          if (event.userIds === null || event.userIds.includes(userId))
+            this.notify(userNotificationOf(event, tenant, userId));
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, 'connected users could not be told a notification');
+    }
   }
 
   #invoke(target: string, args: readonly unknown[]): string | null {

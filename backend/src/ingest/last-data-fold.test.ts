@@ -80,7 +80,8 @@ describe.each(testStoreKinds)('last data in the $name store', (kind) => {
     const folded = new Map<string, StationState>();
     for (const event of items) {
       if (event.kind === 'station') folded.set(event.stcd, unreported(event.station));
-      else folded.set(event.stcd, withReport(folded.get(event.stcd) as StationState, event));
+      else if (event.kind === 'report')
+        folded.set(event.stcd, withReport(folded.get(event.stcd) as StationState, event));
     }
     const { states } = await readLastData(store, { tenantId, visible: { isAll: true } });
     expect(states).toEqual([...folded.values()].sort((a, b) => (a.station.stcd < b.station.stcd ? -1 : 1)));

@@ -49,6 +49,7 @@ const plainCalls: [path: string, query: string][] = [
   ['/api/services/app/LastData/GetCoumnNames', 'isAddExtraColumn=True'],
   ['/api/services/app/OriginalData/GetOriginalDatas2', 'begin=2026-11-21T08:00:00'],
   ['/api/services/app/StationEvent/GetEventsAfter', 'cursor=0'],
+  ['/api/services/app/StationEvent/GetOpenAlarms', ''],
   ['/api/services/app/User/GetMyStcdPrivilages', ''],
 ];
 

@@ -1,3 +1,4 @@
+import type { StationEvent } from '@stationwall/contract/station';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Times are UTC milliseconds in bigint columns; every table of a tenant has `tenant_id` first in its key. */
@@ -10,6 +11,7 @@ export interface Schema {
   last_data: LastDataTable;
   outbox: OutboxTable;
   outbox_heads: OutboxHeadTable;
+  open_alarms: OpenAlarmTable;
   store_meta: StoreMetaTable;
 }
 
@@ -92,7 +94,7 @@ export interface OutboxTable {
   tenant_id: number;
   cursor: number;
   created_at: number;
-  kind: 'report' | 'station';
+  kind: StationEvent['kind'];
   stcd: string;
   /** JSON of the contract's event without `cursor`, `kind` and `stcd`. */
   payload: string;
@@ -102,6 +104,14 @@ export interface OutboxTable {
 export interface OutboxHeadTable {
   tenant_id: number;
   head: number;
+}
+
+export interface OpenAlarmTable {
+  tenant_id: number;
+  stcd: string;
+  alarm_id: string;
+  /** JSON of the alarm's newest event. */
+  payload: string;
 }
 
 export interface StoreMetaTable {

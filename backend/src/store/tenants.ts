@@ -10,6 +10,9 @@ export const listTenants = ({ db }: Store): Promise<Tenant[]> =>
 export const findTenant = ({ db }: Store, tenancyName: string): Promise<Tenant | undefined> =>
   db.selectFrom('tenants').selectAll().where('tenancy_name', '=', tenancyName).executeTakeFirst();
 
+export const findTenantById = ({ db }: Store, id: number): Promise<Tenant | undefined> =>
+  db.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** Makes the tenant, or edits the one with this id. */
 export async function upsertTenant({ db }: Store, tenant: Insertable<TenantTable>): Promise<void> {
   const { id: _id, ...edited } = tenant;

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AlarmEvent } from '../alarm.ts';
 import { serviceCall } from '../endpoint.ts';
 import { StationEvent } from '../station.ts';
 
@@ -19,4 +20,14 @@ export const getEventsAfter = serviceCall('StationEvent', 'GetEventsAfter', {
     head: Type.Integer(),
     items: Type.Array(StationEvent),
   }),
+});
+
+/**
+ * Ours: the tenant's alarms that are not closed, each as its newest event. They may hold events after `cursor`, never
+ * lack one up to it.
+ */
+export const getOpenAlarms = serviceCall('StationEvent', 'GetOpenAlarms', {
+  needs: 'Pages.Stations.Events',
+  input: Type.Object({}),
+  output: Type.Object({ epoch: Type.String(), cursor: Type.Integer(), items: Type.Array(AlarmEvent) }),
 });

@@ -1,6 +1,8 @@
+import type { NotificationEvent } from '@stationwall/contract/notification';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleBatch, sampleStates } from '../testing/samples.ts';
+import { sampleBatch, sampleReport, sampleStates } from '../testing/samples.ts';
+import { entryOf } from './event-log.ts';
 import { TenantStream } from './tenant-stream.ts';
 
 let stream: TenantStream;
@@ -57,6 +59,26 @@ describe("a tenant's stream", () => {
     expect(told.at(-1)).toEqual({ picture: { epoch: 'e2', seq: 3 }, hole: null });
     expect(stream.isWaiting).toBe(false);
     expect(stream.after({ epoch: 'e1', seq: 10 })).toBeNull();
+  });
+
+  it('moves on past a notification, which is of users, and tells nobody of it', () => {
+    readAt(10);
+    const notification: NotificationEvent = {
+      cursor: 11,
+      kind: 'notification',
+      stcd: '',
+      notificationId: 'n1',
+      userIds: [3],
+      severity: 2,
+      text: 'for one user',
+      createdAt: 1_000,
+    };
+    const report = sampleReport(12, 'A');
+    stream.append({ epoch: 'e1', prev: 10, cursor: 12, events: [notification, report] });
+    stream.append({ epoch: 'e1', prev: 12, cursor: 13, events: [{ ...notification, cursor: 13 }] });
+    expect(stream.position).toEqual({ epoch: 'e1', seq: 13 });
+    expect(told.slice(1)).toEqual([[12], []]);
+    expect(stream.after({ epoch: 'e1', seq: 10 })).toEqual([entryOf(report)]);
   });
 
   it('folds reports into the picture', () => {

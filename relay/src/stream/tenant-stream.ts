@@ -1,3 +1,4 @@
+import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { StationEvents } from '@stationwall/contract/hub';
 import type { Position } from '@stationwall/contract/live';
 import type { StationState } from '@stationwall/contract/station';
@@ -10,6 +11,7 @@ export interface Reading {
   cursor: number;
   timeZone: string;
   states: StationState[];
+  alarms?: AlarmEvent[];
 }
 
 /** What the stream tells. `onPicture`: everything was read anew; `from` is where an untold hole began. */
@@ -57,11 +59,11 @@ export class TenantStream {
   }
 
   /** Replaces the picture by one that was read anew. */
-  replace({ epoch, cursor, timeZone, states }: Reading): void {
+  replace({ epoch, cursor, timeZone, states, alarms }: Reading): void {
     const before = this.position;
     this.position = { epoch, seq: cursor };
     this.timeZone = timeZone;
-    this.picture = new Picture(states);
+    this.picture = new Picture(states, alarms);
     this.#log = new EventLog(cursor, this.#logBytes);
     const hasHole = before !== null && before.epoch === epoch && before.seq < cursor;
     this.#listener.onPicture(hasHole ? { from: before.seq, to: cursor } : null);
@@ -84,9 +86,11 @@ export class TenantStream {
     const entries: LogEntry[] = [];
     for (const event of events) {
       if (event.cursor <= known) continue;
+      this.picture.apply(event);
+      // For users, and everything from here on goes by station: it only moves the position.
+      if (event.kind === 'notification') continue;
       const entry = entryOf(event);
       this.#log.push(entry);
-      this.picture.apply(event);
       entries.push(entry);
     }
     this.position = { epoch, seq: cursor };

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { AlarmEvent } from '@stationwall/contract/alarm';
 import { authenticate } from '@stationwall/contract/services/token-auth';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -30,9 +31,15 @@ export class LiveSite {
   field: Part | null = null;
   relay: FastifyInstance | null = null;
   relayAddress = '';
+  #backendScript = 'backend/src/server.ts';
 
-  static async start(env: Record<string, string> = {}): Promise<LiveSite> {
+  /** `isProducing`: the backend also announces what `announce` tells it to. */
+  static async start(
+    env: Record<string, string> = {},
+    { isProducing = false }: { isProducing?: boolean } = {},
+  ): Promise<LiveSite> {
     const site = new LiveSite();
+    if (isProducing) site.#backendScript = 'backend/src/testing/producing-server.ts';
     const [first = '', second = ''] = site.basins;
     await writeBasin(first, 'Default', 1, 40);
     await writeBasin(second, 'Riverside', 2, 5);
@@ -68,7 +75,7 @@ export class LiveSite {
   }
 
   async startBackend(): Promise<void> {
-    this.backend = await startPart('backend/src/server.ts', [], {
+    this.backend = await startPart(this.#backendScript, [], {
       BACKEND_PORT: String(this.backendPort),
       INGEST_PORT: String(this.ingestPort),
       DATA_DIR: join(this.folder, 'data'),
@@ -78,6 +85,30 @@ export class LiveSite {
       SERVICE_PASSWORD: servicePassword,
       LOG_LEVEL: 'info',
     });
+  }
+
+  /** Lets a producing backend number an event; answers its cursor. */
+  async announce(
+    announce: 'alarm' | 'command' | 'notification',
+    fields: object,
+    tenant: keyof typeof tenantIds = 'Default',
+  ): Promise<number> {
+    if (!this.backend) throw new Error('There is no backend to announce anything.');
+    const order = JSON.stringify({ tenantId: tenantIds[tenant], announce, ...fields });
+    const line = await this.backend.ask(order, (said) => /^\{"(announced|refused)":/.test(said));
+    const answer: { announced?: number; refused?: string } = JSON.parse(line);
+    if (answer.announced === undefined) throw new Error(answer.refused);
+    return answer.announced;
+  }
+
+  /** Announces an alarm of Default; what is not given is that of a stage above its warning level. */
+  announceAlarm(
+    alarm: Pick<AlarmEvent, 'stcd' | 'alarmId'> & Partial<AlarmEvent>,
+    tenant: keyof typeof tenantIds = 'Default',
+  ): Promise<number> {
+    const usual = { state: 'unacknowledged', severity: 3, element: 'Z', value: 31.25, openedAt: 1_000 };
+    const texts = { textZh: '水位超警', textEn: 'Stage above warning' };
+    return this.announce('alarm', { ...usual, changedAt: 1_000, ...texts, ...alarm }, tenant);
   }
 
   async startRelay(env: Record<string, string> = {}): Promise<void> {

@@ -19,6 +19,8 @@ export async function freePort(): Promise<number> {
 export interface Part {
   readonly child: ChildProcess;
   readonly log: string[];
+  /** Writes a line to its stdin and waits for the line of stdout that answers it. */
+  ask(line: string, isAnswer: (line: string) => boolean): Promise<string>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -32,14 +34,16 @@ export async function startPart(
   const child = spawn(process.execPath, [script, ...args], {
     cwd: projectRoot,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const log: string[] = [];
+  const asked: { isAnswer: (line: string) => boolean; answer: (line: string) => void }[] = [];
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         log.push(line);
         if (isReady(line)) resolve();
+        if (asked[0]?.isAnswer(line)) asked.shift()?.answer(line);
       });
     }
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}:\n${log.join('\n')}`)));
@@ -47,6 +51,12 @@ export async function startPart(
   return {
     child,
     log,
+    ask(line, isAnswer) {
+      return new Promise((answer) => {
+        asked.push({ isAnswer, answer });
+        child.stdin.write(`${line}\n`);
+      });
+    },
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal);
