@@ -1,4 +1,5 @@
 import type { Position, Upstream } from '@stationwall/contract/live';
+import { type Counts, newCounts } from '../metrics/counts.ts';
 import { Audience, type Subscriber } from './audience.ts';
 import type { LogEntry } from './event-log.ts';
 import {
@@ -20,6 +21,7 @@ export interface FanOutOptions {
   /** A replay longer than this is conflated for a reader that fell behind. */
   wholeReplayBytes?: number;
   now?: () => number;
+  counts?: Counts;
 }
 
 /** Flushing may take at most about this share of the relay's time while it can still be spread further. */
@@ -36,15 +38,17 @@ export class FanOut {
   readonly #waitingAudiences = new Set<Audience>();
   readonly #wholeReplayBytes: number;
   readonly #now: () => number;
+  readonly #counts: Counts;
   #cancelFlush: (() => void) | null = null;
   #nextFlushAt = 0;
 
-  constructor({ stream, upstream, coalesceMs = 16, wholeReplayBytes = 65_536, now }: FanOutOptions) {
+  constructor({ stream, upstream, coalesceMs = 16, wholeReplayBytes = 65_536, ...rest }: FanOutOptions) {
     this.#stream = stream;
     this.#upstream = upstream;
     this.#coalesceMs = coalesceMs;
     this.#wholeReplayBytes = wholeReplayBytes;
-    this.#now = now ?? (() => performance.now());
+    this.#now = rest.now ?? (() => performance.now());
+    this.#counts = rest.counts ?? newCounts();
   }
 
   get subscribers(): Iterable<Subscriber> {
@@ -65,7 +69,7 @@ export class FanOut {
       tell(heartbeatFrame(prev, audience.told, this.#upstream()));
     } else {
       if (since && since.epoch === this.#stream.position.epoch && since.seq < audience.told)
-        tell(gapFrame(since.seq, audience.told));
+        tell(this.#gap(since.seq, audience.told));
       tell(this.#snapshotFor(audience));
     }
   }
@@ -80,7 +84,7 @@ export class FanOut {
     const missed = from === null ? null : this.#between(audience, from);
     if (missed && from !== null) this.#tell(audience, subscriber, this.#catchUpFrame(audience, from, missed));
     else {
-      if (from !== null) this.#tell(audience, subscriber, gapFrame(from, audience.told));
+      if (from !== null) this.#tell(audience, subscriber, this.#gap(from, audience.told));
       this.#tell(audience, subscriber, this.#snapshotFor(audience));
     }
   }
@@ -125,7 +129,7 @@ export class FanOut {
   picture(hole: { from: number; to: number } | null): void {
     for (const audience of this.#audiences.values()) {
       for (const reader of audience.behind.keys()) audience.leaveBehind(reader, null);
-      if (hole) audience.send(gapFrame(audience.told, hole.to), audience.told);
+      if (hole) audience.send(this.#gap(audience.told, hole.to, audience.members.size), audience.told);
       audience.pending = [];
       audience.told = this.#stream.position?.seq ?? 0;
       audience.snapshot = null;
@@ -184,17 +188,25 @@ export class FanOut {
     const readings = missed.filter(({ kind }) => kind === 'report');
     if (bytes <= this.#wholeReplayBytes || readings.length === 0) return eventsFrame(from, told, missed);
     const stations = this.#stream.picture.jsonOf(new Set(readings.map(({ stcd }) => stcd)));
+    this.#counts.conflations += 1;
     const others = missed.filter(({ kind }) => kind !== 'report');
     return conflatedFrame(from, told, readings.length, stations, others);
   }
 
+  #gap(from: number, to: number, readers = 1): Frame {
+    this.#counts.gaps += readers;
+    return gapFrame(from, to);
+  }
+
   /** For one alone, in the middle of what only makes sense whole: who cannot take it begins anew when there is room. */
   #tell(audience: Audience, subscriber: Subscriber, frame: Frame): void {
+    this.#counts.frames += 1;
     if (!subscriber.send(frame)) audience.leaveBehind(subscriber, null);
   }
 
   // What the audience still waits for is in the picture already; it is told at `told`, so nothing is skipped.
   #snapshotFor(audience: Audience): Frame {
+    this.#counts.snapshots += 1;
     const now = Date.now();
     if (audience.snapshot?.told === audience.told && now - audience.snapshot.at < 100)
       return audience.snapshot.frame;
@@ -236,6 +248,8 @@ export class FanOut {
       const { told, pending } = audience;
       audience.told = seq;
       audience.pending = [];
+      this.#counts.frames += audience.members.size;
+      this.#counts.deliveries += audience.members.size * pending.length;
       audience.send(eventsFrame(told, seq, pending), told);
     }
     this.#waitingAudiences.clear();

@@ -1,4 +1,5 @@
 import { heartbeatEveryMs, type Upstream, type UpstreamState } from '@stationwall/contract/live';
+import { type Counts, newCounts } from '../metrics/counts.ts';
 import { FanOut } from '../stream/fan-out.ts';
 import { TenantStream } from '../stream/tenant-stream.ts';
 
@@ -10,11 +11,11 @@ export class Tenant {
   #state: UpstreamState;
   #since = Date.now();
 
-  constructor(tenancyName: string, state: UpstreamState, logBytes: number) {
+  constructor(tenancyName: string, state: UpstreamState, logBytes: number, counts: Counts) {
     this.tenancyName = tenancyName;
     this.stream = new TenantStream({ logBytes });
     this.#state = state;
-    this.fanOut = new FanOut({ stream: this.stream, upstream: () => this.upstream });
+    this.fanOut = new FanOut({ stream: this.stream, upstream: () => this.upstream, counts });
   }
 
   get upstream(): Upstream {
@@ -38,18 +39,20 @@ export class Tenant {
 /** Every tenant that this relay knows: the configured ones, and others as their callers come. */
 export class Tenants {
   readonly #logBytes: number;
+  readonly #counts: Counts;
   readonly #tenants = new Map<string, Tenant>();
   readonly #beating: NodeJS.Timeout;
 
-  constructor(logBytes: number) {
+  constructor(logBytes: number, counts = newCounts()) {
     this.#logBytes = logBytes;
+    this.#counts = counts;
     this.#beating = setInterval(() => {
       for (const tenant of this.#tenants.values()) tenant.fanOut.heartbeat();
     }, heartbeatEveryMs);
   }
 
   add(tenancyName: string, state: UpstreamState): Tenant {
-    const tenant = new Tenant(tenancyName, state, this.#logBytes);
+    const tenant = new Tenant(tenancyName, state, this.#logBytes, this.#counts);
     this.#tenants.set(tenancyName.toLowerCase(), tenant);
     return tenant;
   }
