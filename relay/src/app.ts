@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What the metrics of this relay are read from. */
     observed: Observed;
+    /** Sends every live link away and takes no new ones; HTTP goes on until `close`. */
+    drain(): Promise<void>;
   }
 }
 
@@ -70,6 +72,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     log: app.log,
   });
   app.decorate('observed', { links, tenants: upstreams.tenants, counts });
+  app.decorate('drain', () => links.leave());
   countCalls(app, counts);
 
   await app.register(securityHeaders);

@@ -4,6 +4,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 
 const drainWithinMs = 10_000;
+const callsEndWithinMs = 5_000;
 
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -24,6 +25,8 @@ const app = await buildApp(config);
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), drainWithinMs).unref();
+  await app.drain();
+  setTimeout(() => app.server.closeAllConnections(), callsEndWithinMs).unref();
   await app.close();
   process.exit(0);
 }

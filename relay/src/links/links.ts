@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import type { CloseReason } from '@stationwall/contract/live';
 import type { FastifyBaseLogger } from 'fastify';
@@ -22,7 +23,7 @@ export class Links {
   readonly #sockets = new Set<WebSocket>();
   readonly #linksOf = new Map<string, number>();
   readonly #checking: NodeJS.Timeout;
-  #isLeaving = false;
+  isLeaving = false;
 
   constructor(options: LinksOptions) {
     this.#options = options;
@@ -54,15 +55,19 @@ export class Links {
     const closed = (link: LiveLink, reason: CloseReason | null) => this.#closed(link, reason);
     const link = new LiveLink(socket, transport, { book, tenants, slowReaderBytes, stalledAfterMs, closed });
     this.#links.add(link);
-    if (this.#isLeaving) link.bye(this.#returnMs());
+    if (this.isLeaving) link.bye(this.#returnMs());
     else if (this.#links.size > maxLinks || this.#isCrowded(address)) link.close('too-many-links');
   }
 
-  /** Says goodbye to everybody, each with a different time to come back, so that they do not return all at once. */
+  /**
+   * Says goodbye to everybody, each with a different time to come back, so that they do not return all at once. Resolves
+   * when the last socket is closed; one that does not close by itself is cut.
+   */
   async leave(): Promise<void> {
-    this.#isLeaving = true;
+    this.isLeaving = true;
     clearInterval(this.#checking);
     for (const link of [...this.#links]) link.bye(this.#returnMs());
+    await Promise.all([...this.#sockets].map((socket) => once(socket, 'close')));
   }
 
   #isCrowded(address: string): boolean {

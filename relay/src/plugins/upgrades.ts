@@ -32,7 +32,8 @@ export const upgrades = fp<UpgradesOptions>(
     app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       socket.on('error', () => socket.destroy());
       const path = (request.url ?? '').split('?', 1)[0]?.toLowerCase() ?? '';
-      if (path === livePath) {
+      if (links.isLeaving) refuse(socket, '503 Service Unavailable');
+      else if (path === livePath) {
         if (!isOwnOrigin(request.headers, config.allowedOrigins)) refuse(socket, '403 Forbidden');
         else
           server.handleUpgrade(request, socket, head, (webSocket) =>

@@ -6,21 +6,23 @@ export interface HealthOptions {
   commit: string;
   probe: BackendProbe;
   tenants: readonly Tenant[];
-  links: { readonly size: number };
+  links: { readonly size: number; readonly isLeaving: boolean };
 }
 
-/** /healthz: the process lives. /readyz: the backend answers and every configured tenant's stream is live. */
+/** /healthz: the process lives. /readyz: the backend answers, every configured tenant's stream is live, and nobody stops us. */
 export function serveHealth(app: FastifyInstance, { commit, probe, tenants, links }: HealthOptions): void {
   const startedAt = new Date().toISOString();
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ alive: true }));
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
     const backend = await probe();
-    const ready = backend.answers && tenants.every(({ upstream }) => upstream.state === 'live');
+    const ready =
+      !links.isLeaving && backend.answers && tenants.every(({ upstream }) => upstream.state === 'live');
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         ready,
+        draining: links.isLeaving,
         commit,
         backend,
         tenants: tenants.map(({ tenancyName, upstream }) => ({ tenancyName, upstream })),
