@@ -58,6 +58,7 @@ export function settings(environment = process.env) {
       DATA_DIR: dataDir,
       ...ports,
       BACKEND_URL: `http://127.0.0.1:${ports.BACKEND_PORT}`,
+      RELAY_DATA_DIR: join(dataDir, 'relay'),
       WEB_ROOT: inRoot('web', 'dist'),
       ...(isProduction ? {} : { AUTH_SECRET: secrets.authSecret, SERVICE_PASSWORD: secrets.servicePassword }),
       ...(hasDemo

@@ -72,6 +72,7 @@ export class Product {
       INGEST_PORT: String(ingest),
       BACKEND_URL: `http://127.0.0.1:${backend}`,
       DATA_DIR: join(this.folder, 'data'),
+      RELAY_DATA_DIR: join(this.folder, 'relay'),
       AUTH_SECRET: randomBytes(32).toString('base64url'),
       SERVICE_PASSWORD: password,
       SERVICE_ACCOUNTS: JSON.stringify(accounts),

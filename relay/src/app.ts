@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { createBackendClient } from './backend/backend-client.ts';
 import { createBackendProbe } from './backend/backend-probe.ts';
 import type { Config } from './config.ts';
+import { Keep } from './keep/keep.ts';
 import { AccessBook } from './links/access-book.ts';
 import { checkAccess } from './links/access-check.ts';
 import { Links } from './links/links.ts';
@@ -19,6 +20,7 @@ import { startUpstreams } from './upstream/start-upstreams.ts';
 import { Tenants } from './upstream/tenants.ts';
 
 const accessTimeoutMs = 4_000;
+const stalledAfterMs = 20_000;
 const seenAtMostEveryMs = 1_000;
 
 declare module 'fastify' {
@@ -46,28 +48,34 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     upstreams.backendSeen();
   };
   const { backendUrl: url } = config;
-  const tenants = new Tenants(config.replayLogBytes);
+  const counts = newCounts();
+  const tenants = new Tenants(config.replayLogBytes, counts);
   const backend = createBackendClient({ url, onAnswer: () => backendSeen() });
+  const tenancyNames = config.serviceAccounts.map(({ tenancyName }) => tenancyName);
+  const keep = config.dataDir ? await Keep.open(config, tenancyNames, app.log) : null;
   const upstreams = startUpstreams({
     accounts: config.serviceAccounts,
     backendUrl: url,
     backend,
     tenants,
+    keep,
     log: app.log,
   });
   const accessBackend = createBackendClient({ url, timeoutMs: accessTimeoutMs, onAnswer: backendSeen });
   const book = new AccessBook({
     check: (caller) => checkAccess(accessBackend, caller),
     positionOf: (tenancyName) => tenants.get(tenancyName).stream.position,
+    onChange: (what) => keep?.access.noteChange(what),
   });
+  keep?.access.begin(book);
   const { maxLinks, maxLinksPerAddress, slowReaderBytes } = config;
-  const counts = newCounts();
   const links = new Links({
     book,
     tenants,
     maxLinks,
     maxLinksPerAddress,
     slowReaderBytes,
+    stalledAfterMs,
     counts,
     log: app.log,
   });
@@ -84,6 +92,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await app.register(webClient, { webRoot: config.webRoot });
   app.addHook('onClose', async () => {
     upstreams.stop();
+    await keep?.close();
     book.close();
     tenants.close();
   });

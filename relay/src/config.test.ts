@@ -23,6 +23,8 @@ describe("the relay's environment", () => {
       maxUploadBytes: 104_857_600,
       slowReaderBytes: 2_097_152,
       replayLogBytes: 33_554_432,
+      replayLogMs: 86_400_000,
+      dataDir: '',
       callTimeoutMs: 30_000,
       longCallTimeoutMs: 600_000,
       longCalls: ['/profile', '/api/services/app/originaldata/getoriginaldatasall2'],

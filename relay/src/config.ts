@@ -50,6 +50,8 @@ const Environment = Type.Object({
   MAX_UPLOAD_BYTES: count(104_857_600, 1_024, 1_073_741_824, "bytes of a long call's body"),
   SLOW_READER_BYTES: count(2_097_152, 65_536, 1_073_741_824, 'bytes that may wait for one slow reader'),
   REPLAY_LOG_BYTES: count(33_554_432, 0, 4_294_967_296, 'bytes of events kept per tenant for resuming'),
+  REPLAY_LOG_HOURS: count(24, 1, 8_760, 'hours that events for resuming stay on disk'),
+  RELAY_DATA_DIR: Type.String({ default: '', description: 'a folder' }),
   CALL_TIMEOUT_S: count(30, 1, 3600, 'seconds that a call may take'),
   LONG_CALL_TIMEOUT_S: count(600, 1, 86_400, 'seconds that a long call may take'),
   LONG_CALLS: Type.Array(Type.String({ pattern: '^/' }), {
@@ -79,6 +81,9 @@ export interface Config {
   maxUploadBytes: number;
   slowReaderBytes: number;
   replayLogBytes: number;
+  replayLogMs: number;
+  /** Empty: nothing is kept on disk. */
+  dataDir: string;
   callTimeoutMs: number;
   longCallTimeoutMs: number;
   /** Lower-case paths; whatever lies below one is long too. */
@@ -114,6 +119,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     maxUploadBytes: given.MAX_UPLOAD_BYTES,
     slowReaderBytes: given.SLOW_READER_BYTES,
     replayLogBytes: given.REPLAY_LOG_BYTES,
+    replayLogMs: given.REPLAY_LOG_HOURS * 3_600_000,
+    dataDir: given.RELAY_DATA_DIR,
     callTimeoutMs: given.CALL_TIMEOUT_S * 1000,
     longCallTimeoutMs: given.LONG_CALL_TIMEOUT_S * 1000,
     longCalls: given.LONG_CALLS.map((path) => path.toLowerCase()),

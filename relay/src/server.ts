@@ -21,7 +21,10 @@ function configOrExit() {
 }
 
 const config = configOrExit();
-const app = await buildApp(config);
+const app = await buildApp(config).catch((error: unknown) => {
+  if (error instanceof ConfigError) fail(error.message);
+  throw error;
+});
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), drainWithinMs).unref();

@@ -24,9 +24,14 @@ export interface Entry {
   timer: NodeJS.Timeout | null;
 }
 
+/** What is known of a caller, without the token. */
+export type KnownCaller = { access: Access } & Pick<Entry, 'key' | 'checkedAt' | 'changedAt'>;
+
 export interface AccessBookOptions {
   check(caller: Authenticate): Promise<AccessOutcome>;
   positionOf(tenancyName: string): Position | null;
+  /** `less`: somebody may see less than before or nothing; `more`: somebody new; `again`: the same as before. */
+  onChange?(what: 'less' | 'more' | 'again'): void;
   rereadEveryMs?: number;
   maxKnown?: number;
 }
@@ -44,7 +49,26 @@ export class AccessBook {
   readonly #entries = new Map<string, Entry>();
 
   constructor(options: AccessBookOptions) {
-    this.#options = { rereadEveryMs: 4_000, maxKnown: 20_000, ...options };
+    this.#options = { onChange: () => {}, rereadEveryMs: 4_000, maxKnown: 20_000, ...options };
+  }
+
+  /** Everybody whose access has not ended. */
+  get known(): KnownCaller[] {
+    const known: KnownCaller[] = [];
+    for (const entry of this.#entries.values()) {
+      const { key, access, checkedAt, changedAt } = entry;
+      if (access && !isEnded(entry)) known.push({ key, access, checkedAt, changedAt });
+    }
+    return known;
+  }
+
+  /** Takes over what an earlier process knew; access that has ended meanwhile stays ended. */
+  remember(known: readonly KnownCaller[]): void {
+    for (const { key, access, checkedAt, changedAt } of known) {
+      const entry = this.#entryFor(key);
+      Object.assign(entry, { access, checkedAt: Math.min(checkedAt, Date.now()), changedAt });
+      if (isEnded(entry)) this.#entries.delete(key);
+    }
   }
 
   /** Admits a caller, or names why not. An answer younger than the re-reading interval is good enough. */
@@ -127,6 +151,7 @@ export class AccessBook {
     if (outcome.kind === 'refused') {
       this.#entries.delete(entry.key);
       entry.access = null;
+      this.#options.onChange('less');
       const reason = outcome.reason === 'unauthorised' ? 'token-ended' : outcome.reason;
       for (const holder of [...entry.holders]) holder.accessEnded(reason);
       return;
@@ -138,6 +163,7 @@ export class AccessBook {
     const isSame =
       before?.tenancyName === access.tenancyName && before.visibility.key === access.visibility.key;
     if (!isSame || !entry.changedAt) entry.changedAt = this.#options.positionOf(access.tenancyName);
+    this.#options.onChange(isSame ? 'again' : before ? 'less' : 'more');
     if (isSame) return;
     if (before) for (const holder of [...entry.holders]) holder.accessChanged(access);
   }

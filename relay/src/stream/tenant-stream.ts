@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { StationEvents } from '@stationwall/contract/hub';
 import type { Position } from '@stationwall/contract/live';
-import type { StationState } from '@stationwall/contract/station';
+import type { StationEvent, StationState } from '@stationwall/contract/station';
 import { EventLog, entryOf, type LogEntry } from './event-log.ts';
 import { Picture } from './picture.ts';
 
@@ -12,6 +12,18 @@ export interface Reading {
   timeZone: string;
   states: StationState[];
   alarms?: AlarmEvent[];
+}
+
+/** What was kept of a stream: a picture as of `seq`, and the events after `from` up to `to`, some of them after `seq`. */
+export interface Kept {
+  epoch: string;
+  seq: number;
+  timeZone: string;
+  states: readonly StationState[];
+  alarms: readonly AlarmEvent[];
+  from: number;
+  to: number;
+  events: readonly StationEvent[];
 }
 
 /** What the stream tells. `onPicture`: everything was read anew; `from` is where an untold hole began. */
@@ -26,7 +38,7 @@ const maxWaitingEvents = 50_000;
 /** One tenant's stream as this relay holds it: position, last known picture, and a log to resume from. */
 export class TenantStream {
   readonly #logBytes: number;
-  #listener: StreamListener = { onEvents() {}, onPicture() {}, onHole() {} };
+  readonly #listeners: StreamListener[] = [];
   #waiting: StationEvents[] = [];
   #waitingEvents = 0;
   #log = new EventLog(0, 0);
@@ -43,15 +55,28 @@ export class TenantStream {
     return this.#waiting.length > 0;
   }
 
+  /** Whoever asks first is told first. */
   tell(listener: StreamListener): void {
-    this.#listener = listener;
+    this.#listeners.push(listener);
+  }
+
+  /** Begins where an earlier process left off. Nobody is told: it is meant for the time before there are listeners. */
+  restore({ epoch, seq, timeZone, states, alarms, from, to, events }: Kept): void {
+    this.position = { epoch, seq: Math.max(seq, to) };
+    this.timeZone = timeZone;
+    this.picture = new Picture(states, alarms);
+    this.#log = new EventLog(from, this.#logBytes);
+    for (const event of events) {
+      this.#log.push(entryOf(event));
+      if (event.cursor > seq) this.picture.apply(event);
+    }
   }
 
   /** Takes a batch from the hub or from a read. Batches that do not join on yet wait until the hole is filled. */
   append(batch: StationEvents): void {
     if (!this.#joinsOn(batch)) {
       this.#keepWaiting(batch);
-      this.#listener.onHole();
+      this.#tell((listener) => listener.onHole());
       return;
     }
     this.#take(batch);
@@ -66,7 +91,8 @@ export class TenantStream {
     this.picture = new Picture(states, alarms);
     this.#log = new EventLog(cursor, this.#logBytes);
     const hasHole = before !== null && before.epoch === epoch && before.seq < cursor;
-    this.#listener.onPicture(hasHole ? { from: before.seq, to: cursor } : null);
+    const hole = hasHole ? { from: before.seq, to: cursor } : null;
+    this.#tell((listener) => listener.onPicture(hole));
     this.#takeWaiting();
   }
 
@@ -74,6 +100,10 @@ export class TenantStream {
   after({ epoch, seq }: Position): LogEntry[] | null {
     if (!this.position || epoch !== this.position.epoch || seq > this.position.seq) return null;
     return this.#log.after(seq);
+  }
+
+  #tell(about: (listener: StreamListener) => void): void {
+    for (const listener of this.#listeners) about(listener);
   }
 
   #joinsOn({ epoch, prev }: StationEvents): boolean {
@@ -94,7 +124,7 @@ export class TenantStream {
       entries.push(entry);
     }
     this.position = { epoch, seq: cursor };
-    this.#listener.onEvents(entries);
+    this.#tell((listener) => listener.onEvents(entries));
   }
 
   #keepWaiting(batch: StationEvents): void {
@@ -114,6 +144,6 @@ export class TenantStream {
       if (this.#joinsOn(batch)) this.#take(batch);
       else this.#keepWaiting(batch);
     }
-    if (this.#waiting.length > 0) this.#listener.onHole();
+    if (this.#waiting.length > 0) this.#tell((listener) => listener.onHole());
   }
 }

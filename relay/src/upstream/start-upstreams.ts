@@ -4,6 +4,7 @@ import { type Actor, createActor } from 'xstate';
 import type { BackendClient } from '../backend/backend-client.ts';
 import { ServiceSession } from '../backend/service-session.ts';
 import type { ServiceAccount } from '../config.ts';
+import type { Keep } from '../keep/keep.ts';
 import { liveUpstreamLink } from '../live-actors.ts';
 import type { Tenant, Tenants } from './tenants.ts';
 
@@ -12,6 +13,7 @@ export interface UpstreamsOptions {
   backendUrl: string;
   backend: BackendClient;
   tenants: Tenants;
+  keep: Keep | null;
   log: FastifyBaseLogger;
 }
 
@@ -24,12 +26,20 @@ export interface Upstreams {
 
 type Link = Actor<typeof upstreamLinkMachine>;
 
-export function startUpstreams({ accounts, backendUrl, backend, tenants, log }: UpstreamsOptions): Upstreams {
+export function startUpstreams({
+  accounts,
+  backendUrl,
+  backend,
+  tenants,
+  keep,
+  log,
+}: UpstreamsOptions): Upstreams {
   const started = accounts.map((account) => {
     const tenant = tenants.add(account.tenancyName, 'connecting');
     const session = new ServiceSession(account, backend);
     const { stream } = tenant;
     const link = createActor(liveUpstreamLink({ backendUrl, backend, session, stream }));
+    keep?.keepStream(account.tenancyName, stream);
     stream.tell({
       onEvents: (entries) => tenant.fanOut.events(entries),
       onPicture: (hole) => tenant.fanOut.picture(hole),

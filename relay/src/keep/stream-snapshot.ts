@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AlarmEvent } from '@stationwall/contract/alarm';
+import { StationState } from '@stationwall/contract/station';
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { TenantStream } from '../stream/tenant-stream.ts';
+import { writeWhole } from './atomic-file.ts';
+
+const StreamSnapshot = Type.Object({
+  epoch: Type.String(),
+  seq: Type.Integer({ minimum: 0 }),
+  timeZone: Type.String(),
+  states: Type.Array(StationState),
+  alarms: Type.Array(AlarmEvent),
+});
+
+/** A tenant's picture at a position, as it is kept on disk. */
+export type StreamSnapshot = Static<typeof StreamSnapshot>;
+
+const snapshotCheck = Compile(StreamSnapshot);
+const pathIn = (folder: string) => join(folder, 'snapshot.json');
+
+/** What the stream shows now; null as long as it shows nothing. */
+export function snapshotOf({ position, timeZone, picture }: TenantStream): StreamSnapshot | null {
+  if (!position) return null;
+  const alarms: AlarmEvent[] = JSON.parse(picture.alarmsJson(() => true));
+  return { ...position, timeZone, states: picture.states(), alarms };
+}
+
+export const writeSnapshot = (folder: string, snapshot: StreamSnapshot): Promise<void> =>
+  writeWhole(pathIn(folder), JSON.stringify(snapshot));
+
+/** The snapshot of a tenant's folder; null when there is none. Throws when it cannot be understood. */
+export async function readSnapshot(folder: string): Promise<StreamSnapshot | null> {
+  const text = await readFile(pathIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const snapshot: unknown = JSON.parse(text);
+  if (!snapshotCheck.Check(snapshot)) throw new Error('The snapshot is not of a form that this relay knows.');
+  return snapshot;
+}
