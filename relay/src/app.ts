@@ -35,7 +35,12 @@ declare module 'fastify' {
 /** The relay without its process: everything that `config` asks for, not listening yet. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { req: requestForLog } },
+    // Each line as it is written, since messages of errors quote URLs too.
+    logger: {
+      level: config.logLevel,
+      serializers: { req: requestForLog },
+      hooks: { streamWrite: redactedUrl },
+    },
     logController: new LogController({ disableRequestLogging: !isTalkative(config) }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { caseSensitive: false },
@@ -103,6 +108,6 @@ const isTalkative = ({ logLevel }: Config) => logLevel === 'debug' || logLevel =
 
 const requestForLog = (request: FastifyRequest) => ({
   method: request.method,
-  url: redactedUrl(request.url),
+  url: request.url,
   remoteAddress: request.ip,
 });

@@ -1,2 +1,4 @@
-/** A URL fit for a log: values of token parameters are left out. */
-export const redactedUrl = (url: string): string => url.replace(/([?&][^=&]*token[^=&]*=)[^&#]*/gi, '$1…');
+const tokenParameter = /([\w.%-]*token(?:=|%3D))[^&#\s"'\\<>]*/gi;
+
+/** A text fit for a log: the values of token parameters are left out of every URL in it. */
+export const redactedUrl = (text: string): string => text.replace(tokenParameter, '$1…');

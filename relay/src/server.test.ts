@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { freePort, type Part, startPart } from './testing/processes.ts';
 
 const parts: Part[] = [];
@@ -35,13 +36,31 @@ it('never logs a token that stands in a URL', async () => {
   for (const path of [
     'signalr/negotiate?enc_auth_token=s3cret-1',
     'user/info?token=s3cret-2',
+    'x?a=1&access_token=s3cret-4',
+    'x?enc_auth_token=s3cret-5',
     'x?token=s3cret-3',
   ]) {
     await fetch(`http://127.0.0.1:${port}/${path}`, { method: 'POST' });
   }
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/signalr?id=1&enc_auth_token=s3cret-6`);
+  await once(socket, 'error');
   await relay.stop();
   const log = relay.log.join('\n');
-  expect(log).toContain('/x?token=…');
+  for (const shown of ['/x?token=…', '&access_token=…', '/x?enc_auth_token=…']) expect(log).toContain(shown);
+  expect(log).not.toContain('s3cret');
+});
+
+it('never logs a token that an error quotes', async () => {
+  const code = `import { buildApp } from './relay/src/app.ts';
+    import { readConfig } from './relay/src/config.ts';
+    const app = await buildApp(readConfig({}));
+    app.log.error(new Error('http://b/signalr?enc_auth_token=s3cret is refused'));
+    setInterval(() => {}, 1000);`;
+  const refused = (line: string) => line.includes('is refused');
+  const part = await startPart('--input-type=module', ['-e', code], {}, refused);
+  parts.push(part);
+  const log = part.log.join('\n');
+  expect(log).toContain('signalr?enc_auth_token=… is refused');
   expect(log).not.toContain('s3cret');
 });
 
