@@ -19,7 +19,7 @@ export interface LinkSurroundings {
   tenants: Tenants;
   /** Bytes that may wait for one reader before the stream goes on without it. */
   slowReaderBytes: number;
-  /** A reader that has read nothing of them for this long is closed. */
+  /** A reader that has not read all of them within this time is closed. */
   stalledAfterMs: number;
   closed(link: LiveLink, reason: CloseReason | null): void;
 }
