@@ -46,8 +46,10 @@ COPY contract/src contract/src
 COPY machines/src machines/src
 COPY relay/src relay/src
 COPY --from=web /app/web/dist web/dist
+# A volume put here begins with this owner.
+RUN install -d -m 700 -o node -g node /data
 USER node
-EXPOSE 8080
+EXPOSE 8080 9464
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "relay/src/server.ts"]

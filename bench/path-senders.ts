@@ -126,7 +126,8 @@ async function pace(task: Extract<SendersTask, { mode: 'pace' }>): Promise<Sende
     link.addEventListener('message', ({ data }) => {
       const now = performance.now();
       const message = JSON.parse(data as string);
-      if (message.type === 'snapshot') resolve(message);
+      const isPicture = message.type === 'snapshot' || message.type === 'snapshot-part';
+      if (isPicture && !message.more) resolve(message);
       if (message.type !== 'events') return;
       for (const event of message.events) {
         const key = `${event.stcd} ${event.sentAt}`;

@@ -1,13 +1,12 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../relay/src/testing/processes.ts';
 import type { SourceOrder } from './relay-source.ts';
 import { type SystemName, startSystem } from './relay-systems.ts';
+import { cpuSeconds, rssKb } from './server-process.ts';
+import { type Report, startSubscribers } from './subscribers.ts';
 
 export interface Task {
   name: SystemName;
@@ -21,32 +20,15 @@ export interface Task {
 
 export interface Figures {
   deliveriesPerSecond: number;
+  /** Of the source; each is delivered to all who may see it. */
+  eventsPerSecond: number;
   cpuSecondsPerMillion: number;
   p50Ms?: number;
   p99Ms?: number;
   kbPerIdleConnection?: number;
 }
 
-interface Report {
-  type: 'report';
-  atUs: number;
-  deliveries: number;
-  breaks: number;
-  closed: number;
-  cpuS: number;
-  p50Ms: number;
-  p99Ms: number;
-}
-
 const outstandingDeliveries = 400_000;
-
-// User and system time in ticks of 10 ms; the command in brackets may hold spaces.
-const cpuSeconds = ({ pid }: ChildProcess): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-};
-const rssKb = ({ pid }: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 // What was under way at saturation must not count as latency at the moderate pace.
 async function drained(report: () => Promise<Report>): Promise<void> {
@@ -63,35 +45,30 @@ export async function measure(task: Task): Promise<Figures> {
   const source = fork(fileURLToPath(new URL('./relay-source.ts', import.meta.url)));
   const tell = (order: SourceOrder) => source.send(order);
   const [{ port: sourcePort }] = (await once(source, 'message')) as [{ port: number }];
-  const place = { folder, sourcePort, port: await freePort(), natsPort: await freePort() };
-  const server = await startSystem(name, place);
-  if (name === 'nats') {
-    tell({ order: 'nats', port: place.natsPort });
+  const place = { folder, sourcePort, port: await freePort(), brokerPort: await freePort() };
+  const server = await startSystem(name, place).catch((error) => {
+    source.kill();
+    throw error;
+  });
+  if (name === 'nats' || name === 'mosquitto') {
+    tell({ order: name, port: place.brokerPort });
     await once(source, 'message');
   }
   await pause(1_000);
   const rssBefore = rssKb(server);
 
-  const args = [name, place.port, subscribers, restricted].map(String);
-  const client = spawn(join(folder, 'subscribers'), args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const reports: ((report: Report) => void)[] = [];
-  const ready = new Promise<void>((resolve, reject) => {
-    createInterface({ input: client.stdout }).on('line', (line) => {
-      const message = JSON.parse(line) as Report | { type: 'ready' } | { type: 'progress'; slowest: number };
-      if (message.type === 'progress') tell({ order: 'progress', slowest: message.slowest });
-      else if (message.type === 'report') reports.shift()?.(message);
-      else resolve();
-    });
-    client.once('exit', () => reject(new Error(`the subscribers of ${name} ended early`)));
+  const client = startSubscribers({
+    folder,
+    name,
+    port: place.port,
+    subscribers,
+    restricted,
+    onProgress: (slowest) => tell({ order: 'progress', slowest }),
   });
-  const report = () =>
-    new Promise<Report>((resolve) => {
-      reports.push(resolve);
-      client.stdin.write('report\n');
-    });
+  const { report } = client;
   try {
-    await ready;
-    await pause(subscribers > 1_000 ? 5_000 : 500);
+    await client.ready;
+    await pause(subscribers > 1_000 ? 3_000 : 500);
     const kbPerIdleConnection = (rssKb(server) - rssBefore) / subscribers;
 
     tell({ order: 'window', events: Math.max(80, Math.round(outstandingDeliveries / subscribers)) });
@@ -104,6 +81,7 @@ export async function measure(task: Task): Promise<Figures> {
     const deliveries = last.deliveries - first.deliveries;
     const figures: Figures = {
       deliveriesPerSecond: Math.round(deliveries / passedS),
+      eventsPerSecond: Math.round((last.slowest - first.slowest) / passedS),
       cpuSecondsPerMillion: ((last.server - first.server) / deliveries) * 1e6,
     };
     const share = (cpuS: number) => `${Math.round((100 * cpuS) / passedS)} %`;
@@ -111,13 +89,13 @@ export async function measure(task: Task): Promise<Figures> {
       `  ${name} ${subscribers}${restricted ? ' restricted' : ''}: ${figures.deliveriesPerSecond}/s, ` +
         `server ${share(last.server - first.server)}, client ${share(last.cpuS - first.cpuS)} of a core`,
     );
-    if (name === 'relay') figures.kbPerIdleConnection = kbPerIdleConnection;
+    if (subscribers > 1_000) figures.kbPerIdleConnection = kbPerIdleConnection;
     let end: Report = last;
     if (moderate > 0) {
       await drained(report);
       tell({ order: 'pace', perSecond: moderate });
       await pause(1_000);
-      client.stdin.write('reset\n');
+      client.reset();
       await pause(seconds * 1000);
       end = await report();
       figures.p50Ms = end.p50Ms;
@@ -127,8 +105,8 @@ export async function measure(task: Task): Promise<Figures> {
       throw new Error(`${name}: ${end.breaks} breaks of continuity, ${end.closed} closed connections`);
     return figures;
   } finally {
-    client.removeAllListeners('exit');
-    for (const child of [client, server, source]) child.kill('SIGTERM');
+    client.stop();
+    for (const child of [server, source]) child.kill('SIGTERM');
     await pause(500);
     server.kill('SIGKILL');
   }

@@ -1,6 +1,5 @@
 // The backend as the relay sees it, from memory, so that the measurement is not one of the store. Driven over IPC.
 import { createServer } from 'node:http';
-import { createConnection, type Socket } from 'node:net';
 import { succeeded } from '@stationwall/contract/abp';
 import { stationEventsMethod } from '@stationwall/contract/hub';
 import type { ReportEvent } from '@stationwall/contract/station';
@@ -8,10 +7,11 @@ import { WebSocketServer } from 'ws';
 import { messageType } from '../backend/src/hub/client-messages.ts';
 import { HubConnection, usualLimits } from '../backend/src/hub/hub-connection.ts';
 import { record } from '../backend/src/hub/records.ts';
+import { type Publish, publishers } from './publishers.ts';
 
-/** What the source is told: where NATS listens, how far the slowest subscriber is, how fast to go on. */
+/** What the source is told: which broker listens where, how far the slowest subscriber is, how fast to go on. */
 export type SourceOrder =
-  | { order: 'nats'; port: number }
+  | { order: keyof typeof publishers; port: number }
   | { order: 'progress'; slowest: number }
   | { order: 'window'; events: number }
   | { order: 'pace'; perSecond: number }
@@ -38,7 +38,7 @@ let cursor = 1_000;
 let slowest = cursor;
 let window = 0;
 let pacing: NodeJS.Timeout | undefined;
-let nats: Socket | null = null;
+let publish: Publish | null = null;
 const followers = new Set<HubConnection>();
 
 const nowUs = () => Number(process.hrtime.bigint() / 1000n);
@@ -63,14 +63,7 @@ function nextEvent(): ReportEvent {
 function emit(count: number): void {
   const prev = cursor;
   const events = Array.from({ length: count }, nextEvent);
-  if (nats) {
-    nats.cork();
-    for (const event of events) {
-      const json = JSON.stringify(event);
-      nats.write(`PUB events ${Buffer.byteLength(json)}\r\n${json}\r\n`);
-    }
-    nats.uncork();
-  }
+  publish?.(events.map((event) => JSON.stringify(event)));
   if (followers.size === 0) return;
   const batch = { epoch, prev, cursor, events };
   const text = record({ type: messageType.invocation, target: stationEventsMethod, arguments: [batch] });
@@ -91,23 +84,29 @@ function pace(perSecond: number): void {
   }, 2);
 }
 
-process.on('message', (message: SourceOrder) => {
-  if (message.order === 'nats') {
-    nats = createConnection(message.port, '127.0.0.1', () => process.send?.({ connected: true }));
-    nats.write('CONNECT {"verbose":false,"pedantic":false}\r\n');
-    nats.on('data', (data) => data.toString().includes('PING') && nats?.write('PONG\r\n'));
-    nats.on('error', () => process.exit(1));
-  } else if (message.order === 'progress') {
-    slowest = Math.max(slowest, message.slowest);
-    fillWindow();
-  } else if (message.order === 'pause') {
-    window = 0;
-    clearInterval(pacing);
-  } else if (message.order === 'window') {
-    slowest = cursor;
-    window = message.events;
-    fillWindow();
-  } else pace(message.perSecond);
+process.on('message', async (message: SourceOrder) => {
+  switch (message.order) {
+    case 'nats':
+    case 'mosquitto':
+      publish = await publishers[message.order](message.port);
+      process.send?.({ connected: true });
+      break;
+    case 'progress':
+      slowest = Math.max(slowest, message.slowest);
+      fillWindow();
+      break;
+    case 'pause':
+      window = 0;
+      clearInterval(pacing);
+      break;
+    case 'window':
+      slowest = cursor;
+      window = message.events;
+      fillWindow();
+      break;
+    case 'pace':
+      pace(message.perSecond);
+  }
 });
 process.on('disconnect', () => process.exit(0));
 
@@ -122,14 +121,12 @@ const session = {
   tenant: { id: 1, tenancyName: 'Default', name: 'Default' },
 };
 
-/** The token `fifth-<k>` sees every fifth station, any other all of them. */
+/** The token `without-<s>` sees every fifth station, but not the one with this index; any other token sees all. */
 function privilegesOf(token: string) {
-  const fifth = /^fifth-(\d)$/.exec(token)?.[1];
-  if (fifth === undefined) return { isAll: true, items: [] };
-  return {
-    isAll: false,
-    items: stations.filter((_, index) => index % fifths === Number(fifth)).map((s) => s.stcd),
-  };
+  const hidden = Number(/^without-(\d+)$/.exec(token)?.[1] ?? Number.NaN);
+  if (Number.isNaN(hidden)) return { isAll: true, items: [] };
+  const seen = stations.filter((_, index) => index % fifths === hidden % fifths && index !== hidden);
+  return { isAll: false, items: seen.map(({ stcd }) => stcd) };
 }
 
 const answers: Record<string, (token: string) => unknown> = {

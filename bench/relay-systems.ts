@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export const systemNames = ['relay', 'socket.io', 'ws', 'nats'] as const;
+export const systemNames = ['relay', 'socket.io', 'ws', 'nats', 'mosquitto'] as const;
 export type SystemName = (typeof systemNames)[number];
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,12 +13,15 @@ export interface Place {
   folder: string;
   port: number;
   sourcePort: number;
-  natsPort: number;
+  /** Where a broker takes events. */
+  brokerPort: number;
 }
 
 /** Whether the system can be run on this machine. */
-export const isInstalled = (name: SystemName): boolean =>
-  name !== 'nats' || spawnSync('nats-server', ['--version']).status === 0;
+export function isInstalled(name: SystemName): boolean {
+  if (name === 'nats') return spawnSync('nats-server', ['--version']).status === 0;
+  return name !== 'mosquitto' || spawnSync('mosquitto', ['-h']).error === undefined;
+}
 
 const relayEnv = ({ port, sourcePort }: Place): Record<string, string> => ({
   RELAY_PORT: String(port),
@@ -26,28 +29,43 @@ const relayEnv = ({ port, sourcePort }: Place): Record<string, string> => ({
   SERVICE_ACCOUNTS: JSON.stringify([{ tenancyName: 'Default', userName: 'relay', password: 'relay' }]),
   MAX_LINKS: '100000',
   MAX_LINKS_PER_ADDRESS: '100000',
+  MAX_LINKS_PER_USER: '100000',
+  METRICS_PORT: 'off',
   SLOW_READER_BYTES: String(2 ** 28),
   LOG_LEVEL: 'info',
 });
 
-function natsConfig({ folder, port, natsPort }: Place): string {
-  const path = join(folder, 'nats.conf');
-  writeFileSync(
-    path,
-    `listen: 127.0.0.1:${natsPort}\nmax_pending: 1GB\nwebsocket { host: 127.0.0.1, port: ${port}, no_tls: true }\n`,
-  );
+const natsConfig = ({ port, brokerPort }: Place): string =>
+  `listen: 127.0.0.1:${brokerPort}\nmax_pending: 1GB\nwebsocket { host: 127.0.0.1, port: ${port}, no_tls: true }\n`;
+
+const mosquittoConfig = ({ port, brokerPort }: Place): string =>
+  [
+    `listener ${brokerPort} 127.0.0.1`,
+    `listener ${port} 127.0.0.1`,
+    'protocol websockets',
+    'allow_anonymous true',
+    'max_queued_messages 0',
+    'set_tcp_nodelay true',
+    '',
+  ].join('\n');
+
+function written(folder: string, name: string, config: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, config);
   return path;
 }
 
 function commandOf(name: SystemName, place: Place): string[] {
-  if (name === 'nats') return ['nats-server', '-c', natsConfig(place)];
-  const url = `http://127.0.0.1:${place.sourcePort}`;
+  const { folder, port, sourcePort } = place;
+  if (name === 'nats') return ['nats-server', '-c', written(folder, 'nats.conf', natsConfig(place))];
+  if (name === 'mosquitto')
+    return ['mosquitto', '-c', written(folder, 'mosquitto.conf', mosquittoConfig(place))];
   if (name === 'relay') {
     const flags = process.env.BENCH_RELAY_FLAGS?.split(' ') ?? [];
     return [process.execPath, ...flags, at('../relay/src/server.ts')];
   }
   const script = name === 'ws' ? './peers/ws.ts' : './peers/socket-io.ts';
-  return [process.execPath, at(script), String(place.port), url];
+  return [process.execPath, at(script), String(port), `http://127.0.0.1:${sourcePort}`];
 }
 
 const readyLine: Record<SystemName, RegExp> = {
@@ -55,11 +73,18 @@ const readyLine: Record<SystemName, RegExp> = {
   'socket.io': /listening/,
   ws: /listening/,
   nats: /Server is ready/,
+  mosquitto: /mosquitto version .* running/,
 };
 
+const readyWithinS = 20;
+
 /** Starts the server on the first core and waits until it can be used. */
-export async function startSystem(name: SystemName, place: Place): Promise<ChildProcess> {
-  const env = { ...process.env, GOMAXPROCS: '1', ...(name === 'relay' ? relayEnv(place) : {}) };
+export async function startSystem(
+  name: SystemName,
+  place: Place,
+  given: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const env = { ...process.env, GOMAXPROCS: '1', ...(name === 'relay' ? relayEnv(place) : {}), ...given };
   const child = spawn('taskset', ['-c', '0', ...commandOf(name, place)], { env, cwd: at('..') });
   const said: string[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -68,7 +93,12 @@ export async function startSystem(name: SystemName, place: Place): Promise<Child
         if (said.length < 50) said.push(line);
         if (readyLine[name].test(line)) resolve();
       });
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}:\n${said.join('\n')}`)));
+    const fail = (what: string) => reject(new Error(`${name} ${what}:\n${said.join('\n')}`));
+    child.once('exit', (code) => fail(`ended with ${code}`));
+    setTimeout(() => fail(`was not ready within ${readyWithinS} s`), readyWithinS * 1000).unref();
+  }).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
   });
   return child;
 }

@@ -1,19 +1,36 @@
 // `npm run bench:relay`: what the fan-out sustains beside other ways to do it. See bench/README.md.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Figures, measure, type Task } from './relay-round.ts';
+import { ratiosOf, type Systems } from './relay-ratios.ts';
+import { type Figures, measure } from './relay-round.ts';
 import { isInstalled, type SystemName, systemNames } from './relay-systems.ts';
+import { compileSubscribers } from './subscribers.ts';
 
 const isQuick = process.argv.includes('--quick');
 const named = process.argv.slice(2).filter((word): word is SystemName => systemNames.some((n) => n === word));
 const rounds = isQuick ? 1 : 3;
-const seconds = isQuick ? 5 : 8;
+const seconds = 5;
 const counts = isQuick ? [200] : [200, 1_000, 5_000];
-const usual = isQuick ? systemNames.filter((name) => name !== 'ws') : systemNames;
+const quickSystems: readonly SystemName[] = ['relay', 'socket.io', 'nats'];
 const moderateDeliveries = 41_000;
+
+/** One line of the table. `label` is the number of subscribers, with ` restricted` when half of them are. */
+interface Row {
+  name: SystemName;
+  label: string;
+  subscribers: number;
+  restricted: number;
+}
+
+function rowsOf(name: SystemName): Row[] {
+  return counts.flatMap((subscribers) => {
+    const row = { name, label: `${subscribers}`, subscribers, restricted: 0 };
+    const restricted = { ...row, label: `${subscribers} restricted`, restricted: subscribers / 2 };
+    return name === 'relay' ? [row, restricted] : [row];
+  });
+}
 
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -25,40 +42,43 @@ function medians(all: Figures[]): Figures {
   ) as unknown as Figures;
 }
 
-async function repeated(task: Task): Promise<Figures> {
-  const all: Figures[] = [];
-  for (let round = 0; round < rounds; round++) all.push(await measure(task));
-  return medians(all);
+function installed(names: readonly SystemName[]): SystemName[] {
+  return names.filter((name) => {
+    if (isInstalled(name)) return true;
+    console.log(`  ${name} is not installed; left out`);
+    return false;
+  });
 }
 
-if (spawnSync('cc', ['--version']).status !== 0) {
-  console.error('The subscribers are a C program: install a C compiler (cc), for instance Debian’s gcc.');
-  process.exit(1);
+/** All systems in each round, so that what else the machine does meets them alike. */
+async function measureAll(rows: readonly Row[], folder: string): Promise<Systems> {
+  const taken = new Map<Row, Figures[]>(rows.map((row) => [row, []]));
+  for (let round = 1; round <= rounds; round++) {
+    console.log(`Round ${round} of ${rounds}`);
+    for (const [row, all] of taken) {
+      const moderate = row.subscribers === 200 ? moderateDeliveries / row.subscribers : 0;
+      try {
+        all.push(await measure({ ...row, folder, seconds, moderate }));
+      } catch (error) {
+        if (row.name === 'relay') throw error;
+        console.log(`  left out: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  }
+  const systems: Systems = {};
+  for (const [{ name, label }, all] of taken)
+    if (all.length > 0) systems[name] = { ...systems[name], [label]: medians(all) };
+  return systems;
 }
+
 const folder = mkdtempSync(join(tmpdir(), 'stationwall-bench-'));
 try {
-  const source = fileURLToPath(new URL('./subscribers.c', import.meta.url));
-  execFileSync('cc', ['-O2', '-o', join(folder, 'subscribers'), source]);
+  compileSubscribers(folder);
   // Everything but the server stays on the second core; what is spawned from here inherits it.
   execFileSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)], { stdio: 'ignore' });
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`);
-  const systems: Record<string, Record<string, Figures>> = {};
-  for (const name of named.length > 0 ? named : usual) {
-    if (!isInstalled(name)) {
-      console.log(`  ${name} is not installed; left out`);
-      continue;
-    }
-    const figures: Record<string, Figures> = {};
-    systems[name] = figures;
-    for (const subscribers of counts) {
-      const moderate = subscribers === 200 ? moderateDeliveries / subscribers : 0;
-      const task = { name, subscribers, folder, seconds };
-      figures[subscribers] = await repeated({ ...task, restricted: 0, moderate });
-      if (name !== 'relay' || isQuick) continue;
-      const restricted = subscribers / 2;
-      figures[`${subscribers} restricted`] = await repeated({ ...task, restricted, moderate: 0 });
-    }
-  }
+  const names = installed(named.length > 0 ? named : isQuick ? quickSystems : systemNames);
+  const systems = await measureAll(names.flatMap(rowsOf), folder);
   console.table(
     Object.fromEntries(
       Object.entries(systems).flatMap(([name, byCount]) =>
@@ -66,7 +86,9 @@ try {
       ),
     ),
   );
-  console.log(JSON.stringify({ systems }));
+  const ratios = ratiosOf(systems);
+  console.table(ratios);
+  console.log(JSON.stringify({ systems, ratios }));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

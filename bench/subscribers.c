@@ -1,5 +1,6 @@
 // Many cheap subscribers in one thread: each checks that its own stream has no hole, and all are counted together.
-// subscribers <relay|socket.io|ws|nats> <port> <count> <restricted>; commands on stdin: reset, report, quit.
+// subscribers <relay|socket.io|ws|nats|mosquitto> <port> <count> <restricted>; commands on stdin: reset, report, quit.
+// The first <restricted> see a fifth of the stations each, without one of them: every set another.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -15,8 +16,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RELAY, SOCKET_IO, PLAIN_WS, NATS };
-enum { FIFTHS = 5, SCRATCH = 4 << 20, MOST_EVENTS = 65536, AT_ONCE = 32, HISTOGRAM = 2000000 };
+enum { RELAY, SOCKET_IO, PLAIN_WS, NATS, MQTT, KINDS };
+enum { STATIONS = 1000, FIFTHS = 5, SCRATCH = 4 << 20, MOST_EVENTS = 65536, AT_ONCE = 32 };
+enum { HISTOGRAM = 2000000, LONGEST_MS = 60000 };
 
 typedef struct {
   char *bytes;
@@ -24,7 +26,8 @@ typedef struct {
 } Bytes;
 
 typedef struct {
-  int fd, isUpgraded, isReady, fifth;
+  int fd, isUpgraded, isReady, hidden;
+  uint64_t heartbeatAt;
   Bytes received, unframed;
 } Subscriber;
 
@@ -40,8 +43,8 @@ static int kind, port, count, restricted, opened, ready, breaks, closed;
 static Subscriber *subscribers;
 static uint64_t *positions;
 static uint64_t deliveries;
-static uint32_t *histogram;
-static ReadFrame lastRead[1 + FIFTHS];
+static uint32_t *histogram, ages[LONGEST_MS], intervals[LONGEST_MS];
+static ReadFrame lastRead, lastPersonal;
 static char *scratch;
 static int poll;
 
@@ -49,6 +52,12 @@ static uint64_t now(void) {
   struct timespec at;
   clock_gettime(CLOCK_MONOTONIC, &at);
   return (uint64_t)at.tv_sec * 1000000 + (uint64_t)at.tv_nsec / 1000;
+}
+
+static uint64_t wallMs(void) {
+  struct timespec at;
+  clock_gettime(CLOCK_REALTIME, &at);
+  return (uint64_t)at.tv_sec * 1000 + (uint64_t)at.tv_nsec / 1000000;
 }
 
 static void append(Bytes *to, const char *bytes, size_t length) {
@@ -137,19 +146,27 @@ static void readEvents(ReadFrame *frame, const char *text, size_t length) {
   }
 }
 
-// The stations of fifth k report at the cursors that leave k when divided by five.
+// The station that reports at a cursor is told by what the cursor leaves when divided by their number.
 static uint64_t expectedAfter(const Subscriber *one, uint64_t cursor) {
   cursor++;
-  if (one->fifth >= 0)
-    while (cursor % FIFTHS != (uint64_t)one->fifth) cursor++;
+  if (one->hidden >= 0)
+    while (cursor % FIFTHS != (uint64_t)one->hidden % FIFTHS || cursor % STATIONS == (uint64_t)one->hidden) cursor++;
   return cursor;
+}
+
+static void heartbeat(Subscriber *one, uint64_t serverTime, uint64_t at) {
+  uint64_t wall = wallMs(), age = wall > serverTime ? wall - serverTime : 0;
+  ages[age < LONGEST_MS ? age : LONGEST_MS - 1]++;
+  uint64_t interval = one->heartbeatAt ? (at - one->heartbeatAt) / 1000 : 0;
+  if (one->heartbeatAt) intervals[interval < LONGEST_MS ? interval : LONGEST_MS - 1]++;
+  one->heartbeatAt = at;
 }
 
 static void readRelayFrame(Subscriber *one, const char *text, size_t length, uint64_t at) {
   uint64_t *position = &positions[one - subscribers];
   const char *from = text, *end = text + length;
   if (length > 15 && !memcmp(text, "{\"type\":\"events", 15)) {
-    ReadFrame *frame = &lastRead[one->fifth + 1];
+    ReadFrame *frame = one->hidden < 0 ? &lastRead : &lastPersonal;
     if (frame->text.length != length || memcmp(frame->text.bytes, text, length)) readEvents(frame, text, length);
     if (frame->prev > *position) broken(one, "prev", *position, frame->prev);
     uint64_t last = *position;
@@ -168,10 +185,11 @@ static void readRelayFrame(Subscriber *one, const char *text, size_t length, uin
     if (one->isReady && prev > *position) broken(one, "prev of a heartbeat", *position, prev);
     if (one->isReady && expectedAfter(one, *position) <= seq) broken(one, "heartbeat", *position, seq);
     *position = seq;
+    heartbeat(one, numberAfter(&from, end, "\"serverTime\":"), at);
   } else if (length > 17 && !memcmp(text, "{\"type\":\"snapshot", 17)) {
-    *position = numberAfter(&from, end, "\"seq\":");
-    isReady(one);
-  } else broken(one, "an unexpected message", 0, 0);
+    if (text[17] == '"') *position = numberAfter(&from, end, "\"seq\":");
+    if (!memmem(text, length, "\"more\":true", 11)) isReady(one);
+  } else if (length < 19 || memcmp(text, "{\"type\":\"subscribed", 19)) broken(one, "an unexpected message", 0, 0);
 }
 
 static size_t readNats(Subscriber *one, const char *text, size_t length, uint64_t at) {
@@ -199,6 +217,44 @@ static size_t readNats(Subscriber *one, const char *text, size_t length, uint64_
   return (size_t)(from - text);
 }
 
+static void sayConnect(Subscriber *one) {
+  char packet[32] = {0x10, 0, 0, 4, 'M', 'Q', 'T', 'T', 4, 2, 0, 0};
+  int length = snprintf(packet + 14, sizeof packet - 14, "s%ld", (long)(one - subscribers));
+  packet[13] = (char)length;
+  packet[1] = (char)(12 + length);
+  say(one, 2, packet, (size_t)(14 + length));
+}
+
+// MQTT 3.1.1, quality of service 0.
+static size_t readMqtt(Subscriber *one, const char *text, size_t length, uint64_t at) {
+  static const char subscribe[] = {(char)0x82, 11, 0, 1, 0, 6, 'e', 'v', 'e', 'n', 't', 's', 0};
+  const unsigned char *bytes = (const unsigned char *)text;
+  size_t used = 0;
+  for (;;) {
+    size_t size = 0, head = 1;
+    int shift = 0, isWhole = 0;
+    while (used + head < length && !isWhole) {
+      size |= (size_t)(bytes[used + head] & 127) << shift;
+      shift += 7;
+      isWhole = !(bytes[used + head++] & 128);
+    }
+    if (!isWhole || used + head + size > length) return used;
+    const unsigned char *packet = bytes + used + head;
+    int type = bytes[used] >> 4;
+    if (type == 2 && packet[1] == 0) say(one, 2, subscribe, sizeof subscribe);
+    else if (type == 9) isReady(one);
+    else if (type == 3) {
+      size_t topic = 2 + ((size_t)packet[0] << 8 | packet[1]);
+      readEvent(one, (const char *)packet + topic, size - topic, at);
+    } else broken(one, "an unexpected packet", 0, (uint64_t)type);
+    used += head + size;
+  }
+}
+
+static size_t readStream(Subscriber *one, const char *text, size_t length, uint64_t at) {
+  return kind == MQTT ? readMqtt(one, text, length, at) : readNats(one, text, length, at);
+}
+
 static void readMessage(Subscriber *one, int opcode, const char *text, size_t length, uint64_t at) {
   if (opcode == 9) {
     say(one, 10, text, length);
@@ -219,10 +275,10 @@ static void readMessage(Subscriber *one, int opcode, const char *text, size_t le
     else if (length > 1 && text[0] == '4' && text[1] == '0') isReady(one);
   } else if (one->unframed.length > 0) {
     append(&one->unframed, text, length);
-    size_t used = readNats(one, one->unframed.bytes, one->unframed.length, at);
+    size_t used = readStream(one, one->unframed.bytes, one->unframed.length, at);
     keepRest(&one->unframed, one->unframed.bytes + used, one->unframed.length - used);
   } else {
-    size_t used = readNats(one, text, length, at);
+    size_t used = readStream(one, text, length, at);
     if (used < length) append(&one->unframed, text + used, length - used);
   }
 }
@@ -250,14 +306,14 @@ static size_t readFrames(Subscriber *one, const char *bytes, size_t length, uint
   return used;
 }
 
-static void upgraded(Subscriber *one, int index) {
+static void upgraded(Subscriber *one) {
   one->isUpgraded = 1;
   if (kind == PLAIN_WS) isReady(one);
+  if (kind == MQTT) sayConnect(one);
   if (kind != RELAY) return;
   char message[200];
-  if (one->fifth < 0) snprintf(message, sizeof message, "{\"type\":\"authenticate\",\"token\":\"all\"}");
-  else snprintf(message, sizeof message, "{\"type\":\"authenticate\",\"token\":\"fifth-%d\"}", one->fifth);
-  (void)index;
+  if (one->hidden < 0) snprintf(message, sizeof message, "{\"type\":\"authenticate\",\"token\":\"all\"}");
+  else snprintf(message, sizeof message, "{\"type\":\"authenticate\",\"token\":\"without-%d\"}", one->hidden);
   sayText(one, message);
 }
 
@@ -271,7 +327,7 @@ static size_t readAll(Subscriber *one, const char *bytes, size_t length, uint64_
       exit(1);
     }
     used = (size_t)(end - bytes) + 4;
-    upgraded(one, (int)(one - subscribers));
+    upgraded(one);
   }
   return used + readFrames(one, bytes + used, length - used, at);
 }
@@ -305,7 +361,7 @@ static void receive(Subscriber *one) {
 
 static void openNext(void) {
   Subscriber *one = &subscribers[opened];
-  one->fifth = kind == RELAY && opened < restricted ? opened % FIFTHS : -1;
+  one->hidden = kind == RELAY && opened < restricted ? opened % STATIONS : -1;
   one->fd = socket(AF_INET, SOCK_STREAM, 0);
   struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
   to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -320,22 +376,34 @@ static void openNext(void) {
   char request[400];
   int length = snprintf(request, sizeof request,
                         "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-                        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-                        path, port);
+                        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n%s\r\n",
+                        path, port, kind == MQTT ? "Sec-WebSocket-Protocol: mqtt\r\n" : "");
   if (write(one->fd, request, (size_t)length) < 0) closed++;
   struct epoll_event event = {.events = EPOLLIN, .data.u32 = (uint32_t)opened};
   epoll_ctl(poll, EPOLL_CTL_ADD, one->fd, &event);
   opened++;
 }
 
-static double quantileMs(double share) {
-  uint64_t all = 0, seen = 0;
-  for (int index = 0; index < HISTOGRAM; index++) all += histogram[index];
-  for (int index = 0; index < HISTOGRAM; index++) {
-    seen += histogram[index];
-    if (seen > 0 && (double)seen >= share * (double)all) return (index + 1) / 100.0;
+static uint64_t sumOf(const uint32_t *counts, int length) {
+  uint64_t sum = 0;
+  for (int index = 0; index < length; index++) sum += counts[index];
+  return sum;
+}
+
+static int quantile(const uint32_t *counts, int length, double share) {
+  uint64_t all = sumOf(counts, length), seen = 0;
+  for (int index = 0; index < length; index++) {
+    seen += counts[index];
+    if (seen > 0 && (double)seen >= share * (double)all) return index + 1;
   }
   return 0;
+}
+
+static uint64_t slowestPosition(void) {
+  uint64_t slowest = UINT64_MAX;
+  for (int index = 0; index < count; index++)
+    if (positions[index] < slowest) slowest = positions[index];
+  return slowest;
 }
 
 static void report(void) {
@@ -343,9 +411,11 @@ static void report(void) {
   getrusage(RUSAGE_SELF, &used);
   double cpu = (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
                (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
-  printf("{\"type\":\"report\",\"atUs\":%lu,\"deliveries\":%lu,\"breaks\":%d,\"closed\":%d,\"cpuS\":%.3f,"
-         "\"p50Ms\":%.2f,\"p99Ms\":%.2f}\n",
-         now(), deliveries, breaks, closed, cpu, quantileMs(0.5), quantileMs(0.99));
+  printf("{\"type\":\"report\",\"atUs\":%lu,\"slowest\":%lu,\"deliveries\":%lu,\"breaks\":%d,\"closed\":%d,\"cpuS\":%.3f,"
+         "\"p50Ms\":%.2f,\"p99Ms\":%.2f,\"heartbeats\":%lu,\"heartbeatAgeP99Ms\":%d,\"heartbeatIntervalP99Ms\":%d}\n",
+         now(), slowestPosition(), deliveries, breaks, closed, cpu, quantile(histogram, HISTOGRAM, 0.5) / 100.0,
+         quantile(histogram, HISTOGRAM, 0.99) / 100.0, sumOf(ages, LONGEST_MS), quantile(ages, LONGEST_MS, 0.99),
+         quantile(intervals, LONGEST_MS, 0.99));
 }
 
 static void obey(void) {
@@ -356,6 +426,8 @@ static void obey(void) {
   if (strstr(commands, "reset")) {
     deliveries = 0;
     memset(histogram, 0, HISTOGRAM * sizeof *histogram);
+    memset(ages, 0, sizeof ages);
+    memset(intervals, 0, sizeof intervals);
   }
   if (strstr(commands, "report")) report();
   if (strstr(commands, "quit")) exit(0);
@@ -363,9 +435,7 @@ static void obey(void) {
 
 static void tellProgress(void) {
   static uint64_t told;
-  uint64_t slowest = UINT64_MAX;
-  for (int index = 0; index < count; index++)
-    if (positions[index] < slowest) slowest = positions[index];
+  uint64_t slowest = slowestPosition();
   if (slowest == told) return;
   told = slowest;
   printf("{\"type\":\"progress\",\"slowest\":%lu}\n", slowest);
@@ -373,8 +443,8 @@ static void tellProgress(void) {
 
 int main(int argc, char **argv) {
   if (argc < 5) return 2;
-  const char *names[] = {"relay", "socket.io", "ws", "nats"};
-  while (kind < 4 && strcmp(names[kind], argv[1])) kind++;
+  const char *names[] = {"relay", "socket.io", "ws", "nats", "mosquitto"};
+  while (kind < KINDS && strcmp(names[kind], argv[1])) kind++;
   port = atoi(argv[2]);
   count = atoi(argv[3]);
   restricted = atoi(argv[4]);

@@ -51,6 +51,28 @@ story(
 );
 
 story(
+  'the site restarts while its line to the backend is down: the last known picture comes up, held, and heals by itself',
+  async ({ desk, product }) => {
+    await desk.signIn('admin', 'Admin#123');
+    await desk.open('/device-map');
+    await expect(desk.link()).toHaveText('Live');
+    const station = await desk.firstWithValue();
+    await product.stop('backend', 'SIGKILL');
+    await product.stop('relay');
+    await product.startRelayAlone();
+    await desk.open('/device-map');
+    await expect(desk.link()).toHaveText('Backend hop lost');
+    await desk.findOnMap(station);
+    const held = await desk.foundOnMap();
+    expect([held.state, /\d/.test(held.value)]).toEqual(['Held', true]);
+
+    await product.start('backend');
+    await expect(desk.link()).toHaveText('Live', { timeout: 60_000 });
+    await expect.poll(async () => (await desk.foundOnMap()).state, { timeout: 90_000 }).toBe('Live');
+  },
+);
+
+story(
   "what the stations' own ledger calls acknowledged is in the store, through all of that",
   async ({ product }) => {
     await product.stop('field');

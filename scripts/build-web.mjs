@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstLoadFault } from './first-load.mjs';
 import { inRoot, root, runtime, Sentence } from './house.mjs';
 
 const stamp = inRoot('web', 'dist', 'built.json');
@@ -38,7 +39,7 @@ function commitNow() {
   }
 }
 
-/** Builds web/dist when its sources changed. Answers the commit that was built. */
+/** Builds web/dist when its sources changed; a first load that is too large fails. Answers the commit that was built. */
 export function buildWeb() {
   const print = fingerprint();
   const built = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : null;
@@ -54,6 +55,8 @@ export function buildWeb() {
     },
   );
   if (vite.status !== 0) throw new Sentence(`The web client does not build:\n${vite.stdout}\n${vite.stderr}`);
+  const fault = firstLoadFault(inRoot('web', 'dist'));
+  if (fault !== null) throw new Sentence(fault);
   const commit = commitNow();
   writeFileSync(stamp, JSON.stringify({ fingerprint: print, commit }));
   return commit;

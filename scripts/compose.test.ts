@@ -9,7 +9,8 @@ import { type Composition, problemsOf, type Service, settingsOf } from './compos
 const read = (path: string) => readFileSync(path, 'utf8');
 const text = read('docker-compose.yml');
 const dockerfile = read('Dockerfile');
-const composition = parse(text) as Composition;
+const parsed = (yaml: string) => parse(yaml, { merge: true }) as Composition;
+const composition = parsed(text);
 const service = (name: string): Service => {
   const found = composition.services[name];
   if (!found) throw new Error(`no service ${name}`);
@@ -18,6 +19,7 @@ const service = (name: string): Service => {
 const given = {
   POSTGRES_PASSWORD: 'abcdef0123456789',
   AUTH_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+  NATS_PASSWORD: 'fedcba9876543210',
   SERVICE_ACCOUNTS: '[{"tenancyName":"Default","userName":"relay","password":"abc"}]',
 };
 const stageOf = (target: string) => {
@@ -27,7 +29,14 @@ const stageOf = (target: string) => {
 
 describe('docker-compose.yml', () => {
   test('has the parts, each with a health check of its own or of its image', () => {
-    expect(Object.keys(composition.services)).toEqual(['database', 'backend', 'relay-1', 'relay-2', 'proxy']);
+    expect(Object.keys(composition.services)).toEqual([
+      'database',
+      'backend',
+      'nats',
+      'relay-1',
+      'relay-2',
+      'proxy',
+    ]);
     for (const [name, { healthcheck, build }] of Object.entries(composition.services)) {
       const isChecked =
         healthcheck?.test !== undefined || /^HEALTHCHECK /m.test(stageOf(build?.target ?? ''));
@@ -40,17 +49,20 @@ describe('docker-compose.yml', () => {
   });
 
   test('a planted variable that no part reads is found', () => {
-    const copy = parse(text.replace('INGEST_HOST: 0.0.0.0', 'INGEST_HOTS: 0.0.0.0')) as Composition;
+    const copy = parsed(text.replace('INGEST_HOST: 0.0.0.0', 'INGEST_HOTS: 0.0.0.0'));
     expect(problemsOf(copy)).toEqual(['backend sets INGEST_HOTS, which it does not read']);
   });
 
   test('demands every secret and holds none', () => {
-    const secrets = ['POSTGRES_PASSWORD', 'DATABASE_URL', 'AUTH_SECRET', 'SERVICE_ACCOUNTS'];
+    const secrets = ['POSTGRES_PASSWORD', 'DATABASE_URL', 'AUTH_SECRET', 'SERVICE_ACCOUNTS', 'NATS_URL'];
     for (const { environment = {} } of Object.values(composition.services)) {
       for (const name of secrets.filter((secret) => secret in environment)) {
         expect(environment[name], name).toMatch(/\$\{[A-Z_]+:\?[^}]+\}/);
       }
     }
+    expect(service('nats').command).toContainEqual(
+      expect.stringMatching(/^--pass=\$\{NATS_PASSWORD:\?[^}]+\}$/),
+    );
     expect(() => settingsOf(service('backend'), {})).toThrow(/POSTGRES_PASSWORD must be given/);
   });
 
@@ -74,7 +86,28 @@ describe('docker-compose.yml', () => {
       backendUrl: `http://backend:${readBackendConfig({}).port}`,
       serviceAccounts: [{ tenancyName: 'Default', userName: 'relay', password: 'abc' }],
       trustedProxies: [composition.networks.front?.ipam.config[0]?.subnet],
+      nats: { servers: ['nats:4222'], isTls: false, user: 'stationwall', secret: given.NATS_PASSWORD },
+      metricsHost: '0.0.0.0',
+      metricsPort: 9464,
     });
+  });
+
+  test('NATS keeps its log on a volume, knows the user of the relays, and answers where it is checked', () => {
+    const { command = [], volumes, healthcheck } = service('nats');
+    expect(volumes).toEqual(['nats:/data']);
+    expect(command).toEqual(
+      expect.arrayContaining(['--jetstream', '--store_dir=/data', '--user=stationwall']),
+    );
+    const port = command.find((argument) => argument.startsWith('--http_port='))?.split('=')[1];
+    expect(healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${port}/`);
+  });
+
+  test('each relay keeps its things on a volume of its own, in a folder that its user may write', () => {
+    const relays = ['relay-1', 'relay-2'].map(service);
+    const places = relays.map(({ volumes = [] }) => volumes.map((volume) => volume.split(':')));
+    expect(places).toEqual([[['relay-1', '/data']], [['relay-2', '/data']]]);
+    for (const relay of relays) expect(readRelayConfig(settingsOf(relay, given)).dataDir).toBe('/data');
+    expect(stageOf('relay')).toMatch(/^RUN install -d .*-o node .*\/data$/m);
   });
 
   test('publishes the ingest port that the backend listens on', () => {

@@ -4,6 +4,7 @@ import { readConfig as readRelayConfig } from '../relay/src/config.ts';
 export interface Service {
   build?: { target: string };
   environment?: Record<string, string>;
+  command?: string[];
   healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
   networks: string[];

@@ -1,17 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { baseModules } from './base-modules.ts';
 import { precompress } from './precompress.ts';
+import { slimBuild } from './slim-build.ts';
 
 const relay = 'http://127.0.0.1:8080';
 const passedOn = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr', '/readyz'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [slimBuild(), react(), precompress()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
@@ -26,7 +29,8 @@ export default defineConfig({
               test: /node_modules[\\/](@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe\.gl|mjolnir\.js)[\\/]/,
             },
             { name: 'blueprint-table', test: /node_modules[\\/]@blueprintjs[\\/]table[\\/]/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
+            { name: 'base', test: baseModules, priority: 5 },
           ],
         },
       },

@@ -17,7 +17,14 @@ type Kind =
   | { name: 'forbidden'; message: Said }
   | { name: 'invalid'; errors: readonly Invalid[] }
   | { name: 'not-found'; entity: string; id: string | number }
-  | { name: 'user-friendly'; message: Said; details: Said | null; code: number };
+  | {
+      name: 'user-friendly';
+      message: Said;
+      details: Said | null;
+      code: number;
+      /** The field that the message is about, where it is about one. */
+      member?: string;
+    };
 
 /** An error that a caller is meant to read; anything else that is thrown stays inside. */
 export class AbpError extends Error {
@@ -50,6 +57,10 @@ export const notFound = (entity: string, id: string | number) =>
 export const userFriendly = (message: Said, details: Said | null = null, code = 0) =>
   new AbpError({ name: 'user-friendly', message, details, code });
 
+/** A broken business rule that speaks of one field. */
+export const refusedField = (member: string, message: Said, details: Said | null = null, code = 0) =>
+  new AbpError({ name: 'user-friendly', message, details, code, member });
+
 interface Answer {
   status: number;
   body: AjaxResponse<never>;
@@ -79,7 +90,9 @@ export function answerOf(error: unknown, culture: Culture): Answer {
     case 'user-friendly': {
       const details = kind.details?.(culture) ?? null;
       const message = kind.message(culture);
-      return { status: 500, body: failed({ code: kind.code, message, details, validationErrors: null }) };
+      const validationErrors =
+        kind.member === undefined ? null : [{ message: details ?? message, members: [kind.member] }];
+      return { status: 500, body: failed({ code: kind.code, message, details, validationErrors }) };
     }
   }
 }

@@ -1,4 +1,7 @@
+import type { NoResponseReading } from '@stationwall/contract/notice';
+import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import type { FastifyInstance } from 'fastify';
+import type { PasswordEncryption } from './auth/password-cipher.ts';
 import { type Tokens, tokensOf } from './auth/tokens.ts';
 import type { Hub } from './hub/hub.ts';
 import type { HubLimits } from './hub/hub-connection.ts';
@@ -12,6 +15,8 @@ export interface AppOptions {
   store: Store;
   authSecret: string;
   tokenLifetimeS?: number | undefined;
+  passwordEncryption?: PasswordEncryption | undefined;
+  noResponse?: NoResponseReading | undefined;
   hubLimits?: HubLimits | undefined;
   hubRecheckEveryMs?: number | undefined;
 }
@@ -24,10 +29,11 @@ export interface App {
 /** Puts everything that the backend serves onto an HTTP server. */
 export function buildApp(app: FastifyInstance, options: AppOptions): App {
   const { store, authSecret, tokenLifetimeS, hubLimits, hubRecheckEveryMs } = options;
+  const { passwordEncryption = { key: defaultPasswordKey, ofSignIn: false }, noResponse = 'show' } = options;
   const tokens = tokensOf(authSecret, tokenLifetimeS);
   const hub = serveHub(app, store, tokens, { limits: hubLimits, recheckEveryMs: hubRecheckEveryMs });
   serveHealth(app, store);
-  serveStaticFiles(app);
-  serveServices(app, store, tokens);
+  serveStaticFiles(app, store);
+  serveServices(app, { store, tokens, passwordEncryption, noResponse });
   return { hub, tokens };
 }

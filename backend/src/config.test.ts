@@ -14,6 +14,8 @@ describe('the environment', () => {
       databaseUrl: null,
       authSecret: null,
       servicePassword: null,
+      passwordEncryption: { key: 'Stationwall#2026', ofSignIn: false },
+      noResponse: 'show',
       trustedRelays: ['127.0.0.1', '::1'],
       isDemo: true,
       demoBasins: [],
@@ -49,6 +51,11 @@ describe('the environment', () => {
       { NODE_ENV: 'production', AUTH_SECRET: secret, DEMO: 'on' },
       'DEMO is "on"; with NODE_ENV=production it must be off or auto, for its passwords are public.',
     ],
+    [
+      { PASSWORD_KEY: 'seventeen-letters' },
+      'PASSWORD_KEY is a value of 17 characters; allowed: 16, 24 or 32 printable characters without spaces.',
+    ],
+    [{ ENCRYPT_SIGN_IN: '1' }, 'ENCRYPT_SIGN_IN is "1"; allowed: off, on.'],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new Error(sentence));
   });

@@ -1,3 +1,5 @@
+import { type NoResponseReading, noResponseReadings } from '@stationwall/contract/notice';
+import { defaultPasswordKey, passwordKeyPattern } from '@stationwall/contract/password-encryption';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -21,6 +23,13 @@ const Environment = Type.Object({
   SERVICE_PASSWORD: Type.Optional(
     Type.String({ minLength: 12, maxLength: 32, description: '12 to 32 characters' }),
   ),
+  PASSWORD_KEY: Type.String({
+    pattern: passwordKeyPattern,
+    default: defaultPasswordKey,
+    description: '16, 24 or 32 printable characters without spaces',
+  }),
+  ENCRYPT_SIGN_IN: oneOf(['off', 'on'], 'off'),
+  NO_RESPONSE: oneOf([...noResponseReadings], 'show'),
   TRUSTED_RELAYS: list('addresses or networks, comma separated', ['127.0.0.1', '::1']),
   DEMO: oneOf(['auto', 'on', 'off'], 'auto'),
   DEMO_BASIN: list('paths of basin files, comma separated', []),
@@ -38,6 +47,8 @@ export interface Config {
   databaseUrl: string | null;
   authSecret: string | null;
   servicePassword: string | null;
+  passwordEncryption: { key: string; ofSignIn: boolean };
+  noResponse: NoResponseReading;
   trustedRelays: string[];
   isDemo: boolean;
   demoBasins: string[];
@@ -47,7 +58,7 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-const secretNames = new Set(['AUTH_SECRET', 'SERVICE_PASSWORD', 'DATABASE_URL']);
+const secretNames = new Set(['AUTH_SECRET', 'SERVICE_PASSWORD', 'PASSWORD_KEY', 'DATABASE_URL']);
 
 /** Reads the environment once; an empty variable counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -68,6 +79,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: given.DATABASE_URL ?? null,
     authSecret: given.AUTH_SECRET ?? null,
     servicePassword: given.SERVICE_PASSWORD ?? null,
+    passwordEncryption: { key: given.PASSWORD_KEY, ofSignIn: given.ENCRYPT_SIGN_IN === 'on' },
+    noResponse: given.NO_RESPONSE,
     trustedRelays: given.TRUSTED_RELAYS,
     isDemo: given.DEMO === 'auto' ? !isProduction && !given.DATABASE_URL : given.DEMO === 'on',
     demoBasins: given.DEMO_BASIN,

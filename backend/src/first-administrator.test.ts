@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { createHttp } from './http.ts';
+import { hostSide } from './store/accounts.ts';
+import { readAudit } from './store/audit-log.ts';
 import { openStore } from './store/open-store.ts';
 import { openTestStore, type SignedIn, signInAs } from './testing/test-site.ts';
 
@@ -24,14 +26,18 @@ async function command(...args: string[]): Promise<string[]> {
 
 const passwordIn = (lines: string[]) => lines[0]?.split(': ')[1] ?? '';
 
-async function signIns(...accounts: [userName: string, password: string][]): Promise<(SignedIn | string)[]> {
+async function signIns(
+  ...accounts: [userName: string, password: string, tenantId?: null][]
+): Promise<(SignedIn | string)[]> {
   const store = await openStore({ dataDir });
   const app = createHttp({ logLevel: 'silent', trustedRelays: [] });
   buildApp(app, { store, authSecret: env.AUTH_SECRET ?? '' });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const results = [];
-  for (const [userName, password] of accounts) {
-    results.push(await signInAs({ address }, 1, userName, password).catch((error: Error) => error.message));
+  for (const [userName, password, tenantId = 1] of accounts) {
+    results.push(
+      await signInAs({ address }, tenantId, userName, password).catch((error: Error) => error.message),
+    );
   }
   await app.close();
   await store.close();
@@ -67,7 +73,35 @@ describe('the first administrator', { timeout: 240_000 }, () => {
     expect(await command('--tenant', 'Waterworks', '--service', '--reset')).toHaveLength(2);
   });
 
+  it('is written down, and so is a tenant that was made, on the host side', async () => {
+    const store = await openStore({ dataDir });
+    const written = async (tenantId: number) =>
+      (await readAudit(store.db, { tenantId, isOldestFirst: true, skip: 0, take: 10 })).rows
+        .filter(({ action }) => !action.startsWith('session.'))
+        .map(({ action, target, details }) => [action, target, JSON.parse(details)]);
+    const by = 'first-administrator';
+    expect(await written(hostSide)).toEqual([
+      ['tenant.created', 'Waterworks', { name: 'Waterworks', isActive: true, timeZone: 'Europe/London', by }],
+    ]);
+    expect(await written(1)).toEqual([
+      ['user.created', 'admin', { by }],
+      ['user.passwordReset', 'admin', { by }],
+      ['user.created', 'relay', { by }],
+      ['user.passwordReset', 'relay', { by }],
+    ]);
+    await store.close();
+  });
+
+  it('of the host side belongs to no tenant', async () => {
+    const lines = await command('--host');
+    expect(lines[0]).toMatch(/^One-time password of host in host: \S{20}$/);
+    const [host, inTenant] = await signIns(['host', passwordIn(lines), null], ['host', passwordIn(lines)]);
+    expect(host).toMatchObject({ userId: 3 });
+    expect(inTenant).toContain('Invalid user name or password');
+  });
+
   it.each([
+    [['--host', '--service'], '--host is given with --tenant or --service'],
     [[], '--tenant is ""; allowed: a letter, then 1 to 63 letters, digits, hyphens or underscores.'],
     [['--tenant', '1st'], '--tenant is "1st"; allowed: a letter'],
     [['--tenant', 'Ok', '--user', ''], '--user has 0 characters; allowed: 1 to 256.'],

@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util';
+import type { AuditAction } from '@stationwall/contract/services/audit-log';
+import { tenancyNamePattern } from '@stationwall/contract/services/tenant';
 import { hashPassword, oneTimePassword } from './auth/passwords.ts';
+import { roleSeeds } from './auth/role-seeds.ts';
 import { readConfig } from './config.ts';
-import { roleSeeds } from './demo/demo-roles.ts';
+import { makeTenant } from './services/new-tenant.ts';
 import { ensureRole, ensureUser, giveRole, markAsService, setPassword } from './store/account-changes.ts';
-import { findTenantByName, type Tenant } from './store/accounts.ts';
+import { findTenantByName, hostSide, type Tenant } from './store/accounts.ts';
+import { type AuditEntry, writeAudit } from './store/audit-log.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { upsertTenant } from './store/tenants.ts';
 
 const hour = 3_600_000;
 const validForHours = 72;
 
-const help = `Makes the first administrator of a tenant and prints a one-time password, good for ${validForHours} h.
+const help = `Makes the first administrator of a tenant or of the host side and prints a one-time password, good for ${validForHours} h.
 
   --tenant NAME      the tenant; it is made if there is none of that name
-  --user NAME        the user (default admin)
+  --host             the host side instead, which makes and edits tenants
+  --user NAME        the user (default admin; host on the host side)
   --time-zone ZONE   of a tenant that is made (default Asia/Shanghai)
   --reset            give a user that chose a password already a new one-time password
   --service          make a relay's service account instead: user relay, a password that stays good
@@ -43,7 +47,8 @@ export async function firstAdministrator(
 
 interface Options {
   help: boolean;
-  tenant: string;
+  /** null = the host side. */
+  tenant: string | null;
   user: string;
   timeZone: string;
   isReset: boolean;
@@ -56,14 +61,19 @@ function optionsOf(args: string[]): Options {
     options: {
       help: { type: 'boolean', default: false },
       tenant: { type: 'string' },
+      host: { type: 'boolean', default: false },
       user: { type: 'string' },
       'time-zone': { type: 'string', default: 'Asia/Shanghai' },
       reset: { type: 'boolean', default: false },
       service: { type: 'boolean', default: false },
     },
   });
-  const { tenant = '', user = values.service ? 'relay' : 'admin', 'time-zone': timeZone } = values;
-  if (!values.help && !/^[a-zA-Z][\w-]{1,63}$/.test(tenant)) {
+  const usual = values.service ? 'relay' : values.host ? 'host' : 'admin';
+  const { tenant = '', host: isHost, user = usual, 'time-zone': timeZone } = values;
+  if (isHost && (values.service || values.tenant !== undefined)) {
+    throw new Error('--host is given with --tenant or --service; the host side has no tenant and no relay.');
+  }
+  if (!values.help && !isHost && !new RegExp(tenancyNamePattern).test(tenant)) {
     throw new Error(
       `--tenant is "${tenant}"; allowed: a letter, then 1 to 63 letters, digits, hyphens or underscores.`,
     );
@@ -76,28 +86,35 @@ function optionsOf(args: string[]): Options {
   } catch {
     throw new Error(`--time-zone is "${timeZone}"; allowed: a name of the IANA list, such as Asia/Shanghai.`);
   }
-  return { help: values.help, tenant, user, timeZone, isReset: values.reset, isService: values.service };
+  return {
+    help: values.help,
+    tenant: isHost ? null : tenant,
+    user,
+    timeZone,
+    isReset: values.reset,
+    isService: values.service,
+  };
 }
 
 async function make(store: Store, options: Options): Promise<string[]> {
   const { db } = store;
-  const tenant = await ensureTenant(store, options);
-  const roleName = options.isService ? 'Relay' : 'Admin';
+  const side =
+    options.tenant === null ? hostPlace : await ensureTenant(store, options.tenant, options.timeZone);
+  const roleName = options.tenant === null ? 'Host' : options.isService ? 'Relay' : 'Admin';
   const roleId = await ensureRole(db, {
-    tenantId: tenant.id,
+    tenantId: side.id,
     name: roleName,
-    isStatic: true,
     ...roleSeeds[roleName],
   });
   const password = oneTimePassword();
   const expiresAt = options.isService ? null : Date.now() + validForHours * hour;
   const hash = await hashPassword(password);
   const { user, isNew } = await ensureUser(db, {
-    tenantId: tenant.id,
+    tenantId: side.id,
     userName: options.user,
     name: options.user,
     surname: roleName,
-    emailAddress: `${options.user}@${tenant.tenancy_name.toLowerCase()}.invalid`,
+    emailAddress: `${options.user}@${side.tenancy_name.toLowerCase()}.invalid`,
     passwordHash: async () => hash,
     isDemoPassword: false,
     passwordExpiresAt: expiresAt,
@@ -105,35 +122,43 @@ async function make(store: Store, options: Options): Promise<string[]> {
   const isUnused = user.password_expires_at !== null;
   if (!isNew && !isUnused && !options.isReset) {
     throw new Error(
-      `${options.user} of ${tenant.tenancy_name} exists and has a password; --reset gives a new one and ends all sign-ins.`,
+      `${options.user} of ${side.tenancy_name} exists and has a password; --reset gives a new one and ends all sign-ins.`,
     );
   }
   if (!isNew) await setPassword(db, user, { hash, expiresAt });
   await giveRole(db, user, roleId);
   if (options.isService) await markAsService(db, user);
+  await writeAudit(db, byCommand(side.id, isNew ? 'user.created' : 'user.passwordReset', user.user_name));
   if (expiresAt === null) {
-    const account = { tenancyName: tenant.tenancy_name, userName: user.user_name, password };
+    const account = { tenancyName: side.tenancy_name, userName: user.user_name, password };
     return ['For the relay:', `SERVICE_ACCOUNTS='${JSON.stringify([account])}'`];
   }
   return [
-    `One-time password of ${user.user_name} in ${tenant.tenancy_name}: ${password}`,
+    `One-time password of ${user.user_name} in ${side.tenancy_name}: ${password}`,
     `It is good until ${new Date(expiresAt).toISOString()} (${validForHours} h); choose your own before, or run this again.`,
   ];
 }
 
-async function ensureTenant(store: Store, { tenant: name, timeZone }: Options): Promise<Tenant> {
+/** Nobody is signed in at the command line, and it has no address. */
+const byCommand = (tenantId: number, action: AuditAction, target: string, details?: object): AuditEntry => ({
+  tenantId,
+  userId: null,
+  userName: '',
+  action,
+  target,
+  details: { ...details, by: 'first-administrator' },
+  clientAddress: '',
+});
+
+const hostPlace = { id: hostSide, tenancy_name: 'host' };
+
+async function ensureTenant(store: Store, name: string, timeZone: string): Promise<Tenant> {
   const known = await findTenantByName(store.db, name);
   if (known) return known;
-  const { last } = await store.db
-    .selectFrom('tenants')
-    .select((select) => select.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  await upsertTenant(store, {
-    id: (last ?? 0) + 1,
-    tenancy_name: name,
-    name,
-    time_zone: timeZone,
-    auto_register_centre: null,
+  const tenant = { tenancyName: name, name, isActive: true, timeZone };
+  await store.db.transaction().execute(async (db) => {
+    await makeTenant(db, tenant);
+    await writeAudit(db, byCommand(hostSide, 'tenant.created', name, { name, isActive: true, timeZone }));
   });
   const made = await findTenantByName(store.db, name);
   if (!made) throw new Error(`The tenant ${name} could not be made.`);

@@ -29,7 +29,8 @@ export async function startBackend(config: Config): Promise<Backend> {
     const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined, logger: app.log });
     undo.unshift(() => store.close());
     if (config.isDemo) await loadDemo(store, { networks, servicePassword, log: app.log });
-    buildApp(app, { store, authSecret: authSecretOf(config, app) });
+    const { passwordEncryption, noResponse } = config;
+    buildApp(app, { store, authSecret: authSecretOf(config, app), passwordEncryption, noResponse });
     undo.unshift(() => app.close());
     const { ingestHost: host, ingestPort } = config;
     const ingest = await startIngest({ store, host, port: ingestPort, logger: app.log });

@@ -59,4 +59,7 @@ export const LocalDateTime = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?)?$',
 });
 
+/** A text with something in it besides spaces. */
+export const FilledText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

@@ -2,21 +2,79 @@ import type { Endpoint } from './endpoint.ts';
 import { getAllUserConfiguration } from './services/abp-user-configuration.ts';
 import { isTenantAvailable } from './services/account.ts';
 import {
+  createWhiteListRow,
+  deleteWhiteListRow,
+  getAllWhiteListRows,
+  updateWhiteListRow,
+} from './services/api-login-white-list.ts';
+import { getAllAuditLogs } from './services/audit-log.ts';
+import {
+  deleteLogo,
+  getBasicInformation,
+  updateBasicInformation,
+  updateLogo,
+} from './services/basic-information.ts';
+import {
   getCoumnNames,
   getDynamicLastDatas,
   getDynamicLastDatasAll,
   getSttps,
 } from './services/last-data.ts';
 import { getOriginalDatas2, getOriginalMsgGPRSById } from './services/original-data.ts';
+import { getAllPermissions } from './services/permission.ts';
+import {
+  changeLanguage,
+  changePassword,
+  changePasswordTwo,
+  getCurrentUserProfileForEdit,
+  getProfilePicture,
+  updateCurrentUserProfile,
+  updateProfileRawPicture,
+  uploadProfilePicture,
+} from './services/profile.ts';
+import { createRole, deleteRole, getAllRoles, getRole, getRoleForEdit, updateRole } from './services/role.ts';
+import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
 import { getEventsAfter, getOpenAlarms } from './services/station-event.ts';
-import { authenticate } from './services/token-auth.ts';
-import { getMyStcdPrivilages } from './services/user.ts';
+import { createTenant, deleteTenant, getAllTenants, getTenant, updateTenant } from './services/tenant.ts';
+import { authenticate, logOut, renewToken } from './services/token-auth.ts';
+import {
+  activateUser,
+  createUser,
+  deActivateUser,
+  deleteUser,
+  getAbpSessionUserId,
+  getAllUsers,
+  getMyStcdPrivilages,
+  getRolesOfUsers,
+  getUser,
+  getUserListOptions,
+  getUserListOptions2,
+  unlockUser,
+  updateUser,
+} from './services/user.ts';
+import {
+  createUserLastDataDisplaySetting,
+  getUserLastDataDisplaySetting,
+  updateUserLastDataDisplaySetting,
+} from './services/user-display-setting.ts';
 import { getUserInfo } from './services/user-info.ts';
+import {
+  addStcdsToUserStcdPrivilage,
+  findUserStcdAll,
+  findUserStcdPrivilages,
+  getUserStcdPrivilages,
+  removeStcdsToUserStcdPrivilage,
+} from './services/user-stations.ts';
+import { getVerifyCode } from './services/verify-code.ts';
+import { getVersionInformation } from './services/version-information.ts';
 
 /** Every call of the product; the backend proves at its tests that it serves each. */
 export const calls: readonly Endpoint[] = [
   authenticate,
+  renewToken,
+  logOut,
+  getVerifyCode,
   getAllUserConfiguration,
   getCurrentLoginInformations,
   isTenantAvailable,
@@ -30,4 +88,55 @@ export const calls: readonly Endpoint[] = [
   getOpenAlarms,
   getMyStcdPrivilages,
   getUserInfo,
+  createWhiteListRow,
+  deleteWhiteListRow,
+  getAllWhiteListRows,
+  updateWhiteListRow,
+  getAllAuditLogs,
+  deleteLogo,
+  getBasicInformation,
+  updateBasicInformation,
+  updateLogo,
+  getAllPermissions,
+  createRole,
+  deleteRole,
+  getAllRoles,
+  getRole,
+  getRoleForEdit,
+  updateRole,
+  getSearchSelectionAll,
+  createTenant,
+  deleteTenant,
+  getAllTenants,
+  getTenant,
+  updateTenant,
+  activateUser,
+  createUser,
+  deActivateUser,
+  deleteUser,
+  getAbpSessionUserId,
+  getAllUsers,
+  getRolesOfUsers,
+  getUser,
+  getUserListOptions,
+  getUserListOptions2,
+  unlockUser,
+  updateUser,
+  createUserLastDataDisplaySetting,
+  getUserLastDataDisplaySetting,
+  updateUserLastDataDisplaySetting,
+  addStcdsToUserStcdPrivilage,
+  findUserStcdAll,
+  findUserStcdPrivilages,
+  getUserStcdPrivilages,
+  removeStcdsToUserStcdPrivilage,
+  getVersionInformation,
+  getCurrentUserProfileForEdit,
+  updateCurrentUserProfile,
+  changeLanguage,
+  changePassword,
+  changePasswordTwo,
+  getProfilePicture,
+  updateProfileRawPicture,
+  uploadProfilePicture,
 ];

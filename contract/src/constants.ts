@@ -17,5 +17,8 @@ export const signalRCoreFeature = 'SignalR.AspNetCore';
 /** Name of the localisation source that carries the product's own texts. */
 export const localizationSource = 'MonitoringCentre';
 
+/** What the system is called until its operator names it. */
+export const defaultSystemName = 'Environmental IoT Cloud Platform';
+
 export const versionLabel = '5.2.0';
 export const mobileBreakpoint = 992;

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Nullable } from './abp.ts';
+import { AlarmEvent } from './alarm.ts';
+import { MessageErrorCode } from './live-errors.ts';
 import { StationEvent, StationState } from './station.ts';
+import { Subscription, SubscriptionInForce } from './subscription.ts';
 
 /** Path of the live link on the relay. */
 export const livePath = '/live';
@@ -9,24 +12,32 @@ export const livePath = '/live';
 export const Position = Type.Object({ epoch: Type.String(), seq: Type.Integer({ minimum: 0 }) });
 export type Position = Static<typeof Position>;
 
-/** First message of a client, within 5 s: who it is and, after a reconnect, where it left off. */
+/** First message of a client, within 5 s: who it is, what it wants and, after a reconnect, where it left off. */
 export const Authenticate = Type.Union([
   Type.Object({
     type: Type.Literal('authenticate'),
     token: Type.String({ minLength: 1, maxLength: 8192 }),
     since: Type.Optional(Position),
+    subscribe: Type.Optional(Subscription),
   }),
   Type.Object({
     type: Type.Literal('authenticate'),
     public: Type.Literal(true),
     tenancyName: Type.String({ minLength: 1, maxLength: 64 }),
     since: Type.Optional(Position),
+    subscribe: Type.Optional(Subscription),
   }),
 ]);
 export type Authenticate = Static<typeof Authenticate>;
 
-export const ClientMessage = Authenticate;
-export type ClientMessage = Static<typeof ClientMessage>;
+/** Changes what the open link brings, as a whole: what is left out goes back to its default. */
+export const Subscribe = Type.Intersect([Type.Object({ type: Type.Literal('subscribe') }), Subscription]);
+export type Subscribe = Static<typeof Subscribe>;
+
+export type ClientMessage = Authenticate | Subscribe;
+
+/** A longer message is closed with WebSocket's own 1009. */
+export const maxMessageBytes = 131_072;
 
 /** The hop between relay and backend as the relay sees it. */
 export const UpstreamState = Type.Union([
@@ -47,7 +58,10 @@ export const Upstream = Type.Object({
 });
 export type Upstream = Static<typeof Upstream>;
 
-/** Everything the caller may see, as of a position; replaces whatever the client held. `isHeld`: the upstream hop is lost. */
+/**
+ * Everything the caller may see and wants, with the alarms that are open, as of a position; replaces whatever the client
+ * held once it is whole. `more`: the rest follows in `snapshot-part` messages.
+ */
 export const Snapshot = Type.Object({
   type: Type.Literal('snapshot'),
   epoch: Type.String(),
@@ -56,10 +70,31 @@ export const Snapshot = Type.Object({
   timeZone: Type.String(),
   upstream: Upstream,
   stations: Type.Array(StationState),
+  alarms: Type.Array(AlarmEvent),
+  more: Type.Boolean(),
 });
 export type Snapshot = Static<typeof Snapshot>;
 
-/** The caller's part of the events with cursors `prev` < cursor ≤ `seq`. Complete when `prev` is the client's own position. */
+/** More of the snapshot before it; the last part says `more` false. */
+export const SnapshotPart = Type.Object({
+  type: Type.Literal('snapshot-part'),
+  stations: Type.Array(StationState),
+  alarms: Type.Array(AlarmEvent),
+  more: Type.Boolean(),
+});
+export type SnapshotPart = Static<typeof SnapshotPart>;
+
+/** What the link brings from here on; a snapshot or the replay follows. */
+export const Subscribed = Type.Intersect([
+  Type.Object({ type: Type.Literal('subscribed') }),
+  SubscriptionInForce,
+]);
+export type Subscribed = Static<typeof Subscribed>;
+
+/**
+ * The caller's part of the events with cursors `prev` < cursor ≤ `seq`. Complete when `prev` is not beyond the client's own
+ * position; events up to that position came before and are passed over.
+ */
 export const Events = Type.Object({
   type: Type.Literal('events'),
   prev: Type.Integer(),
@@ -100,7 +135,26 @@ export type Heartbeat = Static<typeof Heartbeat>;
 export const Bye = Type.Object({ type: Type.Literal('bye'), retryAfterMs: Type.Integer() });
 export type Bye = Static<typeof Bye>;
 
-export const ServerMessage = Type.Union([Snapshot, Events, Conflated, Gap, Heartbeat, Bye]);
+/** The relay could not follow a message: what was given, and what is allowed. The link stays open unless it is closed next. */
+export const MessageError = Type.Object({
+  type: Type.Literal('error'),
+  code: MessageErrorCode,
+  given: Type.String(),
+  allowed: Type.String(),
+});
+export type MessageError = Static<typeof MessageError>;
+
+export const ServerMessage = Type.Union([
+  Snapshot,
+  SnapshotPart,
+  Subscribed,
+  Events,
+  Conflated,
+  Gap,
+  Heartbeat,
+  Bye,
+  MessageError,
+]);
 export type ServerMessage = Static<typeof ServerMessage>;
 
 export const heartbeatEveryMs = 2_000;
@@ -122,6 +176,7 @@ export const closeReasons = {
   'backend-away': { code: 4007, retry: true, action: 'reconnect' },
   'too-many-links': { code: 4008, retry: true, action: 'reconnect' },
   'privileges-changed': { code: 4009, retry: true, action: 'reconnect' },
+  'too-many-messages': { code: 4010, retry: true, action: 'reconnect' },
 } as const;
 export type CloseReason = keyof typeof closeReasons;
 

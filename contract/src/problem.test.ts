@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { failed } from './abp.ts';
-import { type HttpAnswer, type Problem, ProblemError, problemOf } from './problem.ts';
+import {
+  changedMeanwhileCode,
+  fieldMessagesOf,
+  type HttpAnswer,
+  isChangedMeanwhile,
+  type Problem,
+  ProblemError,
+  problemIn,
+  problemOf,
+} from './problem.ts';
 
 const error = { code: 0, message: 'Login failed!', details: null, validationErrors: null };
 const abp = failed(error);
@@ -16,7 +25,21 @@ const catalogue: [string, HttpAnswer, Problem][] = [
   ['a permission is missing', { status: 403, body: abp }, { kind: 'forbidden', error }],
   ['an unknown route', { status: 404, body: 'Not found' }, { kind: 'notFound', error: null }],
   ['a crash without an ABP body', { status: 500, body: '<html>' }, { kind: 'contract', status: 500 }],
-  ['a body that only looks like ABP', { status: 500, body: { error } }, { kind: 'contract', status: 500 }],
+  [
+    'another answer with an error field',
+    { status: 500, body: { error } },
+    { kind: 'contract', status: 500, message: 'Login failed!' },
+  ],
+  [
+    'another answer whose error field is a text',
+    { status: 429, body: { error: 'Too many calls' } },
+    { kind: 'contract', status: 429, message: 'Too many calls' },
+  ],
+  [
+    'an error field that says nothing',
+    { status: 418, body: { error: { message: 3 } } },
+    { kind: 'contract', status: 418 },
+  ],
 ];
 
 test.each(catalogue)('%s', (_, answer, problem) => {
@@ -26,4 +49,30 @@ test.each(catalogue)('%s', (_, answer, problem) => {
 test('a rejected call says the message that the backend meant for the user', () => {
   expect(new ProblemError({ kind: 'backend', status: 500, error }).message).toBe('Login failed!');
   expect(new ProblemError({ kind: 'offline' }).message).toBe('offline');
+});
+
+test('a refused save names its fields, the first message of each', () => {
+  const validationErrors = [
+    { message: 'Required', members: ['name', 'surname'] },
+    { message: 'Too long', members: ['name'] },
+  ];
+  const problem: Problem = { kind: 'backend', status: 400, error: { ...error, validationErrors } };
+  expect([fieldMessagesOf(problem), fieldMessagesOf({ kind: 'offline' })]).toEqual([
+    { name: 'Required', surname: 'Required' },
+    {},
+  ]);
+});
+
+test('a save over the change of another is told by its code', () => {
+  const coded = (code: number): Problem => ({ kind: 'backend', status: 500, error: { ...error, code } });
+  expect(
+    [coded(changedMeanwhileCode), coded(0), { kind: 'offline' } as const].map(isChangedMeanwhile),
+  ).toEqual([true, false, false]);
+});
+
+test('whatever a call was rejected with is a problem', () => {
+  expect([problemIn(new ProblemError({ kind: 'offline' })), problemIn(new TypeError('x'))]).toEqual([
+    { kind: 'offline' },
+    { kind: 'contract', status: 0 },
+  ]);
 });

@@ -7,10 +7,17 @@ export type Problem =
   | { kind: 'forbidden'; error: ErrorInfo | null }
   | { kind: 'notFound'; error: ErrorInfo | null }
   | { kind: 'offline' }
-  | { kind: 'contract'; status: number };
+  /** `message`: what the error field of an answer that is no ABP answer says. */
+  | { kind: 'contract'; status: number; message?: string };
 
 /** What came back over HTTP; `null` stands for no answer at all. */
 export type HttpAnswer = { status: number; body: unknown } | null;
+
+/**
+ * `code` of the backend's error (HTTP 500, `__abp: true`) when somebody else saved the same entity since it was read.
+ * Ours; ABP names none.
+ */
+export const changedMeanwhileCode = 4090;
 
 /** The error catalogue as one pure function: which problem is this answer? Call it for failed answers only. */
 export function problemOf(answer: HttpAnswer): Problem {
@@ -22,7 +29,28 @@ export function problemOf(answer: HttpAnswer): Problem {
   if (error !== null) return { kind: 'backend', status, error };
   if (status === 404) return { kind: 'notFound', error };
   if (status === 502 || status === 503 || status === 504) return { kind: 'offline' };
-  return { kind: 'contract', status };
+  const message = messageIn(body);
+  return message === null ? { kind: 'contract', status } : { kind: 'contract', status, message };
+}
+
+function messageIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
+  const { error } = body;
+  if (typeof error === 'string') return error || null;
+  const isSaid = typeof error === 'object' && error !== null && 'message' in error;
+  return isSaid && typeof error.message === 'string' ? error.message || null : null;
+}
+
+/** Whether a save was refused because somebody else saved the same entity since it was read. */
+export const isChangedMeanwhile = (problem: Problem): boolean =>
+  problem.kind === 'backend' && problem.error.code === changedMeanwhileCode;
+
+/** The message of each field that the backend's validation names. */
+export function fieldMessagesOf(problem: Problem): Record<string, string> {
+  const errors = problem.kind === 'backend' ? (problem.error.validationErrors ?? []) : [];
+  const messages: Record<string, string> = {};
+  for (const { message, members } of errors) for (const member of members) messages[member] ??= message;
+  return messages;
 }
 
 /** Carries a problem through a rejected promise. */
@@ -34,3 +62,7 @@ export class ProblemError extends Error {
     this.problem = problem;
   }
 }
+
+/** The problem inside whatever a call was rejected with; what is none of ours broke the contract. */
+export const problemIn = (error: unknown): Problem =>
+  error instanceof ProblemError ? error.problem : { kind: 'contract', status: 0 };

@@ -51,13 +51,16 @@ export const StationState = Type.Object({
 });
 export type StationState = Static<typeof StationState>;
 
-/** One stored report. Times in UTC milliseconds; `func` is the protocol's function code, two hex digits. */
+/**
+ * One stored report. Times in UTC milliseconds; `func` is the protocol's function code, two hex digits. It and `msgID` are
+ * null where the backend does not tell them.
+ */
 export const ReportEvent = Type.Object({
   cursor: Type.Integer(),
   kind: Type.Literal('report'),
   stcd: Type.String(),
-  msgID: Type.Integer(),
-  func: Type.String(),
+  msgID: Nullable(Type.Integer()),
+  func: Nullable(Type.String()),
   sentAt: Type.Integer(),
   receivedAt: Type.Integer(),
   values: Type.Array(ElementValue),

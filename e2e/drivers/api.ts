@@ -8,10 +8,18 @@ export class Caller {
     this.token = token;
   }
 
-  static async signIn(url: string, tenantId: number, userName: string, password: string): Promise<Caller> {
+  static async signIn(
+    url: string,
+    tenantId: number | null,
+    userName: string,
+    password: string,
+  ): Promise<Caller> {
     const answer = await fetch(`${url}/api/TokenAuth/Authenticate`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'Abp.TenantId': String(tenantId) },
+      headers: {
+        'content-type': 'application/json',
+        ...(tenantId === null ? {} : { 'Abp.TenantId': String(tenantId) }),
+      },
       body: JSON.stringify({ userNameOrEmailAddress: userName, password }),
     });
     const { result } = (await answer.json()) as { result: { accessToken: string } };
@@ -27,25 +35,58 @@ export class Caller {
     return result;
   }
 
+  /** HTTP status of a reading call. */
+  async status(call: string): Promise<number> {
+    return (await this.send('GET', call)).status;
+  }
+
+  async put(call: string, body: object): Promise<void> {
+    const answer = await this.send('PUT', call, body);
+    if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}: ${await answer.text()}`);
+  }
+
+  /** What the backend says of a deletion that it refuses. */
+  async refusal(call: string, query: Record<string, number>): Promise<string> {
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const { error } = (await (await this.send('DELETE', `${call}?${search}`)).json()) as {
+      error: { message: string };
+    };
+    return error.message;
+  }
+
+  private send(method: string, call: string, body?: object): Promise<Response> {
+    return fetch(`${this.url}/api/services/app/${call}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  }
+
   /** The caller's side of the live link: its first snapshot. */
   snapshot(): Promise<{ stations: { station: { stcd: string } }[] }> {
     return firstSnapshot(this.url, { type: 'authenticate', token: this.token });
   }
 }
 
-/** Opens a live link, says `authenticate`, and answers the first snapshot; rejects with the close code. */
+/** Opens a live link, says `authenticate`, and answers the first snapshot with all its parts; rejects with the close code. */
 export function firstSnapshot(
   url: string,
   authenticate: object,
 ): Promise<{ stations: { station: { stcd: string } }[] }> {
   const link = new WebSocket(`${url.replace('http', 'ws')}/live`);
+  const stations: { station: { stcd: string } }[] = [];
   return new Promise((resolve, reject) => {
     link.onopen = () => link.send(JSON.stringify(authenticate));
     link.onmessage = ({ data }) => {
       const message = JSON.parse(data as string);
-      if (message.type !== 'snapshot') return;
+      if (message.type !== 'snapshot' && message.type !== 'snapshot-part') return;
+      stations.push(...message.stations);
+      if (message.more) return;
       link.close();
-      resolve(message);
+      resolve({ stations });
     };
     link.onclose = ({ code }) => reject(new Error(`closed with ${code}`));
   });

@@ -101,6 +101,12 @@ export class Product {
     await this.untilReady(part, `${address}/readyz`);
   }
 
+  /** Starts the relay although the backend is away; resolves as soon as it answers at all. */
+  async startRelayAlone(): Promise<void> {
+    this.spawn('relay', []);
+    await this.untilReady('relay', `${this.url}/healthz`);
+  }
+
   /** Starts the simulated stations; `args` go to `simulate`. */
   startStations(args: readonly string[] = ['--speed', '60']): void {
     const basins = this.basinFiles.flatMap((file) => ['--basin', file]);

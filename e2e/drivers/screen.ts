@@ -139,4 +139,66 @@ export class Screen {
   isMarkedPage(): Promise<boolean> {
     return this.page.evaluate(() => (window as { stationwallMark?: boolean }).stationwallMark === true);
   }
+
+  /** Opens the palette and types into it. */
+  async openPalette(text: string): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    const box = this.page.getByRole('textbox', { name: 'Find a screen or station' });
+    await expect(box).toBeFocused();
+    await box.fill(text);
+  }
+
+  /** Goes where the palette's first entry leads. */
+  async findByKeyboard(text: string): Promise<void> {
+    await this.openPalette(text);
+    await expect(this.page.getByRole('menuitem').first()).toContainText(new RegExp(text, 'i'));
+    await this.page.keyboard.press('Enter');
+  }
+
+  mapButton() {
+    return this.page.getByRole('link', { name: 'Open the map of all stations in a new tab' });
+  }
+
+  /** The tab that an act opens. */
+  async openedTab(act: () => Promise<void>): Promise<Page> {
+    const [tab] = await Promise.all([this.page.context().waitForEvent('page'), act()]);
+    await tab.waitForLoadState();
+    return tab;
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Account/ }).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await this.page.waitForURL(({ pathname }) => pathname === '/login');
+  }
+
+  /** Exports the table on show; the path of the file. */
+  async exported(kind: 'CSV' | 'Excel'): Promise<string> {
+    await this.page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('menuitem', { name: kind }).click(),
+    ]);
+    return download.path();
+  }
+
+  /** What a cold load of an address transfers of JavaScript, headers included. */
+  async scriptsOf(address: string): Promise<{ bytes: number; files: string[] }> {
+    const watcher = await this.page.context().newCDPSession(this.page);
+    await watcher.send('Network.enable');
+    const names = new Map<string, string>();
+    const sizes = new Map<string, number>();
+    watcher.on('Network.responseReceived', ({ requestId, response }) =>
+      names.set(requestId, new URL(response.url).pathname),
+    );
+    watcher.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      sizes.set(names.get(requestId) ?? '', encodedDataLength),
+    );
+    await this.page.goto(address, { waitUntil: 'networkidle' });
+    const scripts = [...sizes].filter(([name]) => name.endsWith('.js'));
+    return {
+      bytes: scripts.reduce((sum, [, size]) => sum + size, 0),
+      files: scripts.map(([name]) => name),
+    };
+  }
 }

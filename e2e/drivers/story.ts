@@ -19,8 +19,22 @@ export const story = base.extend<{ desk: Screen }, { product: Product }>({
 
 export const expect = expectation;
 
-/** Serious and critical violations of WCAG that axe finds on the page. */
+/** What still fades in has too little contrast for a moment: waits for two frames in which nothing moves that ends. */
+async function untilStill({ page }: Screen): Promise<void> {
+  await page.evaluate(async () => {
+    const isMoving = () =>
+      document.getAnimations().some(({ playState, effect }) => {
+        const endsAt = effect?.getComputedTiming().endTime;
+        return playState === 'running' && endsAt !== Number.POSITIVE_INFINITY;
+      });
+    for (let stillFrames = 0; stillFrames < 2; stillFrames = isMoving() ? 0 : stillFrames + 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+/** Serious and critical violations of WCAG that axe finds on the page, once nothing on it moves any more. */
 export async function seriousViolations(screen: Screen): Promise<string[]> {
+  await untilStill(screen);
   const { violations } = await new AxeBuilder({ page: screen.page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

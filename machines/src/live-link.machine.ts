@@ -1,18 +1,26 @@
 import {
-  type Authenticate,
-  type CloseReason,
+  type ClientMessage,
   closeReasonOf,
   closeReasons,
-  type Position,
+  type MessageError,
   type ServerMessage,
   type Snapshot,
   silentAfterMs,
   type Upstream,
 } from '@stationwall/contract/live';
 import type { StationEvent, StationState } from '@stationwall/contract/station';
+import type { Subscription } from '@stationwall/contract/subscription';
 import { fromCallback, setup } from 'xstate';
 import { backoffMs } from './backoff.ts';
-import { type ServerClock, unknownClock, withServerTime } from './server-clock.ts';
+import {
+  beginning,
+  type Credentials,
+  hasHole,
+  introduction,
+  type LiveLinkContext,
+  taken,
+} from './live-link-context.ts';
+import { assembled } from './snapshot-assembly.ts';
 
 /** What the socket tells: it opened, a message came (`receivedAt` by this machine's clock), it closed. */
 export type SocketEvent =
@@ -22,55 +30,37 @@ export type SocketEvent =
   | { type: 'socket.closed'; code: number };
 
 /** What the socket is to do. */
-export type SocketCommand = { type: 'say'; message: Authenticate };
+export type SocketCommand = { type: 'say'; message: ClientMessage };
 
-/** `network.returned`: worth trying at once. `credentials.changed`: begin anew as someone else. */
+/**
+ * `network.returned`: worth trying at once. `credentials.changed`: begin anew as someone else. `subscription.changed`: what
+ * the link is to bring from now on, with a fresh snapshot.
+ */
 export type LiveLinkEvent =
   | SocketEvent
   | { type: 'network.returned' }
-  | { type: 'credentials.changed'; credentials: Credentials };
+  | { type: 'credentials.changed'; credentials: Credentials }
+  | { type: 'subscription.changed'; subscription: Subscription };
 
-/** What the host passes on to its store of stations. */
+/** What the host passes on to its store of stations. A snapshot comes whole, however many parts it had. */
 export type LiveLinkNews =
   | { type: 'snapshot.received'; snapshot: Snapshot }
   | { type: 'events.received'; events: StationEvent[] }
   /** Latest states instead of the readings that this slow reader was not sent. */
   | { type: 'states.received'; stations: StationState[] }
+  /** The relay could not follow what this link said. */
+  | { type: 'mistake.told'; error: MessageError }
   | { type: 'signIn.needed' };
-
-/** Who the link speaks for: a token, or the public of a tenant. */
-export type Credentials = { token: string } | { public: true; tenancyName: string };
-
-export interface LiveLinkContext {
-  credentials: Credentials;
-  position: Position | null;
-  upstream: Upstream | null;
-  timeZone: string | null;
-  clock: ServerClock;
-  failures: number;
-  retryAfterMs: number | null;
-  closedBy: CloseReason | null;
-}
 
 /** A hop on the way from the backend to this screen. */
 export type Hop = 'relay' | 'backend';
-
-const beginning = {
-  position: null,
-  upstream: null,
-  timeZone: null,
-  clock: unknownClock,
-  failures: 0,
-  retryAfterMs: null,
-  closedBy: null,
-} satisfies Partial<LiveLinkContext>;
 
 const link = setup({
   types: {
     context: {} as LiveLinkContext,
     events: {} as LiveLinkEvent,
     emitted: {} as LiveLinkNews,
-    input: {} as { credentials: Credentials },
+    input: {} as { credentials: Credentials; subscription?: Subscription },
   },
   actors: {
     socket: fromCallback<SocketCommand, void>(() => {
@@ -86,8 +76,7 @@ const link = setup({
   },
   guards: {
     isBye: ({ event }) => event.type === 'message.received' && event.message.type === 'bye',
-    hasHole: ({ context, event }) =>
-      event.type === 'message.received' && hasHole(context.position, event.message),
+    hasHole: ({ context, event }) => event.type === 'message.received' && hasHole(context, event.message),
     isSignInNeeded: ({ event }) =>
       event.type === 'socket.closed' && closingOf(event.code)?.action === 'sign-in',
     isRefusal: ({ event }) => event.type === 'socket.closed' && closingOf(event.code)?.retry === false,
@@ -98,18 +87,30 @@ const liveLink = link.extend({
   actions: {
     introduceItself: link.sendTo('socket', ({ context }) => ({
       type: 'say' as const,
-      message: introduction(context.credentials, context.position),
+      message: introduction(context),
+    })),
+    noteSubscription: link.assign(({ event }) =>
+      event.type === 'subscription.changed' ? { subscription: event.subscription, isSnapshotDue: true } : {},
+    ),
+    countQuestion: link.assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    saySubscription: link.sendTo('socket', ({ context }) => ({
+      type: 'say' as const,
+      message: { type: 'subscribe' as const, ...context.subscription },
     })),
     takeIn: link.assign(({ context, event }) =>
       event.type === 'message.received' ? taken(context, event.message, event.receivedAt) : {},
     ),
-    passOn: link.enqueueActions(({ enqueue, event }) => {
+    // Before the message is taken in: the position still tells what was had.
+    passOn: link.enqueueActions(({ context, enqueue, event }) => {
       if (event.type !== 'message.received') return;
       const { message } = event;
-      if (message.type === 'snapshot') enqueue.emit({ type: 'snapshot.received', snapshot: message });
+      const snapshot = assembled(context.assembling, message);
+      if (snapshot && !snapshot.more) enqueue.emit({ type: 'snapshot.received', snapshot });
+      if (message.type === 'error') enqueue.emit({ type: 'mistake.told', error: message });
       if (message.type === 'conflated') enqueue.emit({ type: 'states.received', stations: message.stations });
-      if ((message.type === 'events' || message.type === 'conflated') && message.events.length > 0)
-        enqueue.emit({ type: 'events.received', events: message.events });
+      if (message.type !== 'events' && message.type !== 'conflated') return;
+      const events = message.events.filter(({ cursor }) => cursor > (context.position?.seq ?? 0));
+      if (events.length > 0) enqueue.emit({ type: 'events.received', events });
     }),
     askForSignIn: link.emit({ type: 'signIn.needed' }),
     noteClosing: link.assign({
@@ -123,6 +124,7 @@ const liveLink = link.extend({
     countFailure: link.assign({ failures: ({ context }) => context.failures + 1 }),
     forgetFailures: link.assign({ failures: 0 }),
     forgetLoss: link.assign({ retryAfterMs: null, closedBy: null }),
+    forgetParts: link.assign({ assembling: null, unanswered: 0 }),
     beginAnew: link.assign(({ event }) =>
       event.type === 'credentials.changed' ? { ...beginning, credentials: event.credentials } : {},
     ),
@@ -135,12 +137,20 @@ const liveLink = link.extend({
  */
 export const liveLinkMachine = liveLink.createMachine({
   id: 'liveLink',
-  context: ({ input }) => ({ ...beginning, credentials: input.credentials }),
+  context: ({ input: { credentials, subscription = null } }) => ({
+    ...beginning,
+    credentials,
+    subscription,
+  }),
   initial: 'linked',
-  on: { 'credentials.changed': { target: '.linked', reenter: true, actions: 'beginAnew' } },
+  on: {
+    'credentials.changed': { target: '.linked', reenter: true, actions: 'beginAnew' },
+    'subscription.changed': { actions: 'noteSubscription' },
+  },
   states: {
     linked: {
       initial: 'connecting',
+      entry: 'forgetParts',
       invoke: { id: 'socket', src: 'socket' },
       on: {
         'socket.closed': [
@@ -158,10 +168,11 @@ export const liveLinkMachine = liveLink.createMachine({
         authenticating: {
           after: { answerWithin: '#liveLink.lost' },
           on: {
+            'subscription.changed': { actions: ['noteSubscription', 'countQuestion', 'saySubscription'] },
             'message.received': [
               { guard: 'isBye', target: '#liveLink.lost', actions: 'noteReturn' },
               { guard: 'hasHole', target: '#liveLink.lost', actions: 'forgetPosition' },
-              { target: 'live', actions: ['takeIn', 'passOn'] },
+              { target: 'live', actions: ['passOn', 'takeIn'] },
             ],
           },
         },
@@ -170,10 +181,11 @@ export const liveLinkMachine = liveLink.createMachine({
           initial: 'hearing',
           after: { settledAfter: { actions: 'forgetFailures' } },
           on: {
+            'subscription.changed': { actions: ['noteSubscription', 'countQuestion', 'saySubscription'] },
             'message.received': [
               { guard: 'isBye', target: '#liveLink.lost', actions: 'noteReturn' },
               { guard: 'hasHole', target: '#liveLink.lost', actions: 'forgetPosition' },
-              { target: '.hearing', actions: ['takeIn', 'passOn'] },
+              { target: '.hearing', actions: ['passOn', 'takeIn'] },
             ],
           },
           states: { hearing: { after: { silentAfter: '#liveLink.lost' } } },
@@ -193,49 +205,6 @@ const closingOf = (code: number) => {
   const reason = closeReasonOf(code);
   return reason ? closeReasons[reason] : null;
 };
-
-function introduction(credentials: Credentials, position: Position | null): Authenticate {
-  return { type: 'authenticate', ...credentials, ...(position ? { since: position } : {}) };
-}
-
-// Without a snapshot nothing is known: events mean nothing then, and a heartbeat that passes over any is a hole, too.
-function hasHole(position: Position | null, message: ServerMessage): boolean {
-  if (message.type === 'events' || message.type === 'conflated')
-    return position === null || message.prev > position.seq;
-  return message.type === 'heartbeat' && message.prev > (position?.seq ?? 0);
-}
-
-function taken(
-  context: LiveLinkContext,
-  message: ServerMessage,
-  receivedAt: number,
-): Partial<LiveLinkContext> {
-  switch (message.type) {
-    case 'snapshot':
-      return {
-        position: { epoch: message.epoch, seq: message.seq },
-        upstream: message.upstream,
-        timeZone: message.timeZone,
-        clock: withServerTime(context.clock, message.serverTime, receivedAt),
-      };
-    case 'events':
-    case 'conflated':
-      return { position: movedTo(context.position, message.seq) };
-    case 'heartbeat':
-      return {
-        position: movedTo(context.position, message.seq),
-        upstream: message.upstream,
-        clock: withServerTime(context.clock, message.serverTime, receivedAt),
-      };
-    case 'gap':
-      return { position: null };
-    case 'bye':
-      return {};
-  }
-}
-
-const movedTo = (position: Position | null, seq: number): Position | null =>
-  position && { ...position, seq: Math.max(position.seq, seq) };
 
 /** The hop that is lost, as far as the link can tell; null while it is live all the way, or has not been live yet. */
 export function lostHopOf(state: 'connecting' | 'live' | 'lost', upstream: Upstream | null): Hop | null {

@@ -7,9 +7,23 @@ type Snapshot = SnapshotFrom<typeof liveLinkMachine>;
 
 const message = (body: object) => ({ type: 'message.received', receivedAt: 0, message: body });
 const upstream = { state: 'live', since: 0, newestEventAt: null };
+const snapshot = {
+  type: 'snapshot',
+  epoch: 'e',
+  seq: 1,
+  serverTime: 0,
+  timeZone: 'UTC',
+  upstream,
+  stations: [],
+  alarms: [],
+  more: false,
+};
 const happenings = [
   { type: 'socket.opened' },
-  message({ type: 'snapshot', epoch: 'e', seq: 1, serverTime: 0, timeZone: 'UTC', upstream, stations: [] }),
+  message(snapshot),
+  message({ ...snapshot, more: true }),
+  message({ type: 'snapshot-part', stations: [], alarms: [], more: false }),
+  message({ type: 'subscribed', topics: [], stations: null, pace: 'desk' }),
   message({ type: 'events', prev: 1, seq: 2, events: [] }),
   message({ type: 'events', prev: 9, seq: 10, events: [] }),
   message({ type: 'heartbeat', prev: 0, seq: 0, serverTime: 0, upstream }),
@@ -33,6 +47,7 @@ const placeOf = ({ value, context }: Snapshot) =>
     value,
     'public' in context.credentials,
     context.position !== null,
+    context.assembling !== null,
     context.upstream?.state ?? null,
     context.closedBy,
     context.retryAfterMs,

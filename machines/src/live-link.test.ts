@@ -1,5 +1,6 @@
 import { type ServerMessage, silentAfterMs, type Upstream } from '@stationwall/contract/live';
-import type { StationEvent } from '@stationwall/contract/station';
+import { type StationEvent, unreported } from '@stationwall/contract/station';
+import type { Subscription } from '@stationwall/contract/subscription';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback, SimulatedClock } from 'xstate';
 import {
@@ -19,6 +20,8 @@ const snapshotAt = (seq: number, epoch = 'e1') =>
     timeZone: 'Asia/Shanghai',
     upstream,
     stations: [],
+    alarms: [],
+    more: false,
   }) satisfies ServerMessage;
 const report = (cursor: number): StationEvent => ({
   cursor,
@@ -30,6 +33,18 @@ const report = (cursor: number): StationEvent => ({
   receivedAt: 2,
   values: [],
 });
+const stationState = (stcd: string) =>
+  unreported({
+    stcd,
+    nameZh: '站',
+    nameEn: 'Station',
+    sttp: 'ZZ',
+    lon: null,
+    lat: null,
+    river: null,
+    intervalS: 10,
+    isPublic: true,
+  });
 const events = (prev: number, seq: number): ServerMessage => ({
   type: 'events',
   prev,
@@ -45,7 +60,7 @@ const heartbeat = (prev: number, seq: number): ServerMessage => ({
 });
 
 /** A link on a simulated clock whose sockets are in the test's hand. */
-function aLink() {
+function aLink(subscription?: Subscription) {
   const clock = new SimulatedClock();
   const sockets: { tell: (event: SocketEvent) => void; said: SocketCommand['message'][]; isOpen: boolean }[] =
     [];
@@ -66,7 +81,7 @@ function aLink() {
       actors: { socket },
       delays: { retryAfter: ({ context }) => context.retryAfterMs ?? 700 },
     }),
-    { clock, input: { credentials: { token: 'T' } } },
+    { clock, input: { credentials: { token: 'T' }, ...(subscription && { subscription }) } },
   );
   const news: LiveLinkNews[] = [];
   actor.on('*', (event) => news.push(event));
@@ -94,6 +109,10 @@ describe('the live link', () => {
     expect(state().value).toEqual({ linked: { live: 'hearing' } });
     expect(state().context).toEqual({
       credentials: { token: 'T' },
+      subscription: null,
+      unanswered: 0,
+      isSnapshotDue: false,
+      assembling: null,
       position: { epoch: 'e1', seq: 9 },
       upstream,
       timeZone: 'Asia/Shanghai',
@@ -170,6 +189,77 @@ describe('the live link', () => {
     ]);
     hear({ ...rest, prev: 95, seq: 99, skipped: 3 });
     expect(state().value).toBe('lost');
+  });
+
+  it('passes over events of before its position, which came already', () => {
+    const { news, openAndHear } = aLink();
+    openAndHear(snapshotAt(5), {
+      type: 'events',
+      prev: 3,
+      seq: 7,
+      events: [report(4), report(5), report(7)],
+    });
+    expect(news.slice(1)).toEqual([{ type: 'events.received', events: [report(7)] }]);
+  });
+
+  it('keeps what is on show until all parts of a snapshot have come, then shows them at once', () => {
+    const { state, news, openAndHear, hear } = aLink();
+    openAndHear(snapshotAt(5), { ...snapshotAt(9), stations: [stationState('A')], more: true });
+    const part = { type: 'snapshot-part' as const, alarms: [], more: true };
+    hear({ ...part, stations: [stationState('B')] });
+    expect([state().context.position?.seq, news.length]).toEqual([5, 1]);
+    hear({ ...part, stations: [stationState('C')], more: false });
+    expect([state().context.position?.seq, state().context.assembling]).toEqual([9, null]);
+    const stations = ['A', 'B', 'C'].map(stationState);
+    expect(news.slice(1)).toEqual([
+      { type: 'snapshot.received', snapshot: { ...snapshotAt(9), stations, more: false } },
+    ]);
+  });
+
+  it('begins parts anew with a new link, and takes none that continue nothing', () => {
+    const { state, sockets, clock, openAndHear, hear } = aLink();
+    openAndHear(snapshotAt(5), { ...snapshotAt(9), more: true });
+    sockets[0]?.tell({ type: 'socket.closed', code: 1006 });
+    clock.increment(700);
+    openAndHear();
+    expect(sockets[1]?.said).toEqual([{ type: 'authenticate', token: 'T', since: { epoch: 'e1', seq: 5 } }]);
+    hear({ type: 'snapshot-part', stations: [], alarms: [], more: false });
+    hear({ type: 'snapshot-part', stations: [], alarms: [], more: false });
+    expect(state().value).toBe('lost');
+  });
+
+  it('says what it wants with the introduction, and changes it on the open link', () => {
+    const { sockets, actor, state, openAndHear, hear } = aLink({ pace: 'wall' });
+    openAndHear({ type: 'subscribed', topics: ['alarms'], stations: null, pace: 'wall' }, snapshotAt(5));
+    actor.send({ type: 'subscription.changed', subscription: { topics: ['alarms'] } });
+    expect(sockets[0]?.said).toEqual([
+      { type: 'authenticate', token: 'T', subscribe: { pace: 'wall' } },
+      { type: 'subscribe', topics: ['alarms'] },
+    ]);
+    expect(state().context.isSnapshotDue).toBe(true);
+    hear(snapshotAt(6));
+    expect(state().context.isSnapshotDue).toBe(true);
+    hear({ type: 'subscribed', topics: ['alarms'], stations: null, pace: 'desk' });
+    hear(snapshotAt(7));
+    expect(state().context).toMatchObject({ isSnapshotDue: false, unanswered: 0, position: { seq: 7 } });
+  });
+
+  it('does not resume where it left off with another subscription', () => {
+    const { sockets, actor, clock, openAndHear } = aLink();
+    openAndHear(snapshotAt(5));
+    actor.send({ type: 'subscription.changed', subscription: { pace: 'wall' } });
+    sockets[0]?.tell({ type: 'socket.closed', code: 1006 });
+    clock.increment(700);
+    openAndHear();
+    expect(sockets[1]?.said).toEqual([{ type: 'authenticate', token: 'T', subscribe: { pace: 'wall' } }]);
+  });
+
+  it('passes on what the relay could not follow, and stays', () => {
+    const { state, news, openAndHear } = aLink();
+    const error = { type: 'error', code: 'bad-pace', given: '"run"', allowed: 'pace' } as const;
+    openAndHear(snapshotAt(5), error);
+    expect(news.slice(1)).toEqual([{ type: 'mistake.told', error }]);
+    expect(state().value).toEqual({ linked: { live: 'hearing' } });
   });
 
   it('waits for the snapshot that follows a gap, and takes no events before it', () => {

@@ -3,20 +3,20 @@ import type { UserConfiguration } from '@stationwall/contract/services/abp-user-
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import {
-  type Kept,
-  type LoginInformations,
-  type SessionEvent,
-  type SignIn,
-  type Stored,
-  sessionMachine,
-  type TenantAnswer,
-  type Token,
-} from './session.machine.ts';
+import { sessionMachine } from './session.machine.ts';
+import type {
+  Authentication,
+  Kept,
+  LoginInformations,
+  SessionEvent,
+  Stored,
+  TenantAnswer,
+  Token,
+} from './session-facts.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-const token = { accessToken: 'T', encryptedAccessToken: 'E', endsAt: null };
+const token = { accessToken: 'T', encryptedAccessToken: 'E', endsAt: null, renewsAt: 1 };
 const signIn = { tenancyName: 'Default', userName: 'admin', password: 'x', rememberMe: false };
 const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
 const failed = (actor: string, kind: 'offline' | 'unauthorised' = 'offline') => ({
@@ -24,9 +24,9 @@ const failed = (actor: string, kind: 'offline' | 'unauthorised' = 'offline') => 
   error: new ProblemError(kind === 'offline' ? { kind } : { kind, error: null }),
 });
 const happenings = [
-  done('openCookies', { token: null, tenancyName: null }),
-  done('openCookies', { token, tenancyName: 'Default' }),
-  done('readConfiguration', {}),
+  done('openCookies', { token: null, tenancyName: null, userName: null, rememberMe: false }),
+  done('openCookies', { token, tenancyName: 'Default', userName: 'admin', rememberMe: true }),
+  done('readConfiguration', { setting: { values: { 'App.TokenAuth.Renewal': 'true' } } }),
   failed('readConfiguration'),
   failed('readConfiguration', 'unauthorised'),
   done('readLogin', { application: { features: {} }, user: null, tenant: null }),
@@ -39,19 +39,43 @@ const happenings = [
   failed('authenticate'),
   done('keepToken'),
   failed('keepToken'),
+  done('authenticateAgain', token),
+  failed('authenticateAgain'),
+  done('keepTokenAgain'),
+  failed('keepTokenAgain'),
+  done('openCookiesAgain', { token, tenancyName: 'Default', userName: 'admin', rememberMe: true }),
+  done('readConfigurationAgain', {}),
+  failed('readConfigurationAgain'),
+  failed('readConfigurationAgain', 'unauthorised'),
+  done('readLoginAgain', { application: { features: {} }, user: { id: 1 }, tenant: null }),
+  done('readLoginAgain', { application: { features: {} }, user: { id: 2 }, tenant: null }),
+  done('readLoginAgain', { application: { features: {} }, user: null, tenant: null }),
+  failed('readLoginAgain', 'unauthorised'),
+  done('renewToken', token),
+  failed('renewToken'),
+  failed('renewToken', 'unauthorised'),
+  done('keepRenewed'),
+  failed('keepRenewed'),
   done('forgetToken'),
   failed('forgetToken'),
   done('forgetEndedToken'),
   failed('forgetEndedToken'),
   { type: 'signIn.submitted', signIn },
   { type: 'signIn.submitted', signIn: { ...signIn, tenancyName: '' } },
+  { type: 'password.submitted', password: 'x', verification: null },
   { type: 'signOut.asked' },
   { type: 'call.unauthorised' },
   { type: 'token.changedElsewhere', accessToken: null },
   { type: 'token.changedElsewhere', accessToken: 'other' },
   { type: 'retry.asked' },
+  {
+    type: 'boot.readAgain',
+    configuration: {},
+    login: { application: { features: {} }, user: null, tenant: null },
+  },
   { type: 'xstate.after.retryAfter.session.booting.unreachable' },
-  { type: 'xstate.after.tokenEnds.session.signedIn' },
+  { type: 'xstate.after.tokenEnds.session.signedIn.open' },
+  { type: 'xstate.after.tokenRenews.session.signedIn.open' },
 ] as unknown as SessionEvent[];
 
 const placeOf = ({ value, context }: Snapshot) =>
@@ -70,12 +94,20 @@ describe('the paths of the session', () => {
       '"ending"',
       '"left"',
       '"outdated"',
-      '"signedIn"',
       '"signingOut"',
       '{"booting":"openingCookies"}',
       '{"booting":"readingConfiguration"}',
       '{"booting":"readingLogin"}',
       '{"booting":"unreachable"}',
+      '{"signedIn":"keepingRenewed"}',
+      '{"signedIn":"open"}',
+      '{"signedIn":"renewing"}',
+      '{"signedIn":{"locked":"asking"}}',
+      '{"signedIn":{"locked":"authenticating"}}',
+      '{"signedIn":{"locked":"keepingToken"}}',
+      '{"signedIn":{"resuming":"openingCookies"}}',
+      '{"signedIn":{"resuming":"readingConfiguration"}}',
+      '{"signedIn":{"resuming":"readingLogin"}}',
       '{"signedOut":"authenticating"}',
       '{"signedOut":"findingTenant"}',
       '{"signedOut":"idle"}',
@@ -91,7 +123,12 @@ describe('the paths of the session', () => {
   });
 
   it('keep no password once an attempt is over', () => {
-    const kept = paths.filter(({ state }) => state.context.attempt !== null && !state.matches('signedOut'));
+    const kept = paths.filter(
+      ({ state }) =>
+        state.context.attempt !== null &&
+        !state.matches('signedOut') &&
+        !state.matches({ signedIn: 'locked' }),
+    );
     expect(kept.map(({ state }) => state.value)).toEqual([]);
   });
 
@@ -103,7 +140,8 @@ describe('the paths of the session', () => {
           readConfiguration: fromPromise<UserConfiguration, void>(never),
           readLogin: fromPromise<LoginInformations, void>(never),
           findTenant: fromPromise<TenantAnswer, { tenancyName: string }>(never),
-          authenticate: fromPromise<Token, { signIn: SignIn; tenantId: number | null }>(never),
+          authenticate: fromPromise<Token, Authentication>(never),
+          renewToken: fromPromise<Token, void>(never),
           keepToken: fromPromise<void, Kept>(never),
           forgetToken: fromPromise<void, void>(never),
           watchToken: fromCallback<SessionEvent, void>(() => {}),

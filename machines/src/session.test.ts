@@ -1,17 +1,17 @@
 import { ProblemError } from '@stationwall/contract/problem';
 import type { UserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import {
-  isLiveLinkAllowed,
-  type Kept,
-  type LoginInformations,
-  type SessionEvent,
-  type SignIn,
-  type Stored,
-  sessionMachine,
-  type Token,
-} from './session.machine.ts';
+import { isLiveLinkAllowed, sessionMachine } from './session.machine.ts';
+import type {
+  Authentication,
+  Kept,
+  LoginInformations,
+  SessionEvent,
+  SignIn,
+  Stored,
+  Token,
+} from './session-facts.ts';
 
 const configuration = { auth: {} } as UserConfiguration;
 const application = { version: '5.2.0', releaseDate: '', features: {} };
@@ -29,13 +29,18 @@ const signIn: SignIn = {
   password: 'Admin#123',
   rememberMe: true,
 };
+const open = { signedIn: 'open' };
 const unauthorised = new ProblemError({ kind: 'unauthorised', error: null });
+const nothingStored: Stored = { token: null, tenancyName: null, userName: null, rememberMe: false };
 const offline = new ProblemError({ kind: 'offline' });
 
 /** A browser and a backend, as far as the session meets them; each test changes what it is about. */
 function aBrowser(
   change: {
-    stored?: Stored;
+    /** What the cookies hold, reading after reading. */
+    stored?: Partial<Stored>;
+    storedLater?: Partial<Stored>;
+    renew?: () => Promise<Token>;
     configurations?: (() => Promise<UserConfiguration>)[];
     logins?: LoginInformations[];
     tenant?: { state: number; tenantId: number | null };
@@ -45,14 +50,16 @@ function aBrowser(
   const did: unknown[] = [];
   const clock = new SimulatedClock();
   const logins = change.logins ?? [nobody];
+  const stores = [change.stored ?? {}, ...(change.storedLater ? [change.storedLater] : [])];
   const configurations = change.configurations ?? [];
   let tellOfToken: (accessToken: string | null) => void = () => {};
   const actor = createActor(
     sessionMachine.provide({
       actors: {
-        openCookies: fromPromise<Stored, void>(
-          async () => change.stored ?? { token: null, tenancyName: null },
-        ),
+        openCookies: fromPromise<Stored, void>(async () => ({
+          ...nothingStored,
+          ...(stores.length > 1 ? stores.shift() : stores[0]),
+        })),
         readConfiguration: fromPromise<UserConfiguration, void>(() => {
           did.push('configuration');
           return configurations.shift()?.() ?? Promise.resolve(configuration);
@@ -65,9 +72,13 @@ function aBrowser(
           did.push(input);
           return change.tenant ?? { state: 1, tenantId: 1 };
         }),
-        authenticate: fromPromise<Token, { signIn: SignIn; tenantId: number | null }>(async ({ input }) => {
+        authenticate: fromPromise<Token, Authentication>(async ({ input }) => {
           did.push({ signIn: input.signIn.userName, tenantId: input.tenantId });
           return change.authenticate ? change.authenticate() : token;
+        }),
+        renewToken: fromPromise<Token, void>(async () => {
+          did.push('renewed');
+          return change.renew ? change.renew() : { ...token, accessToken: 'T2' };
         }),
         keepToken: fromPromise<void, Kept>(async ({ input }) => void did.push({ kept: input })),
         forgetToken: fromPromise<void, void>(async () => void did.push('forgotten')),
@@ -102,10 +113,12 @@ describe('starting up', () => {
 
   it('finds the person of an earlier visit', async () => {
     const { actor, until } = aBrowser({ stored: { token, tenancyName: 'Default' }, logins: [admin] });
-    await until('signedIn');
+    await until(open);
     expect(actor.getSnapshot().context).toEqual({
       token,
       tenancyName: 'Default',
+      userName: null,
+      rememberMe: false,
       tenantId: null,
       configuration,
       login: admin,
@@ -139,6 +152,27 @@ describe('starting up', () => {
     await until({ booting: 'unreachable' });
   });
 
+  it('begins with what an earlier visit knew, and takes over what the backend says once it answers', async () => {
+    const { actor, until } = aBrowser({ stored: { token, tenancyName: 'Default' }, logins: [admin] });
+    await until(open);
+    const fresh = { auth: { fresh: true } } as unknown as UserConfiguration;
+    const renamed = { ...admin, user: { ...user, name: 'Wang' } };
+    actor.send({ type: 'boot.readAgain', configuration: fresh, login: renamed });
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.configuration, context.login]).toEqual([open, fresh, renamed]);
+  });
+
+  it('ends a session begun from memory when the backend knows nobody by its token', async () => {
+    const { actor, did, until } = aBrowser({
+      stored: { token, tenancyName: 'Default' },
+      logins: [admin, nobody],
+    });
+    await until(open);
+    actor.send({ type: 'boot.readAgain', configuration, login: nobody });
+    await until({ signedOut: 'idle' });
+    expect(did).toEqual(['configuration', 'login', 'forgotten', 'configuration', 'login']);
+  });
+
   it('tries again by itself while the server is away, so that a wall comes up unattended', async () => {
     const away = () => Promise.reject(offline);
     const { actor, clock, until } = aBrowser({ configurations: [away, away, away] });
@@ -160,11 +194,11 @@ describe('signing in', () => {
     const { actor, did, until } = aBrowser({ logins: [nobody, admin] });
     await until({ signedOut: 'idle' });
     actor.send({ type: 'signIn.submitted', signIn });
-    await until('signedIn');
+    await until(open);
     expect(did.slice(2)).toEqual([
       { tenancyName: 'Default' },
       { signIn: 'admin', tenantId: 1 },
-      { kept: { token, tenantId: 1, tenancyName: 'Default', rememberMe: true } },
+      { kept: { token, tenantId: 1, tenancyName: 'Default', userName: 'admin', rememberMe: true } },
       'configuration',
       'login',
     ]);
@@ -176,7 +210,7 @@ describe('signing in', () => {
     const { actor, did, until } = aBrowser({ logins: [nobody, { ...admin, tenant: null }] });
     await until({ signedOut: 'idle' });
     actor.send({ type: 'signIn.submitted', signIn: { ...signIn, tenancyName: '  ' } });
-    await until('signedIn');
+    await until(open);
     expect(did[2]).toEqual({ signIn: 'admin', tenantId: null });
   });
 
@@ -206,7 +240,7 @@ describe('signing in', () => {
     );
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('Admin#123');
     actor.send({ type: 'signIn.submitted', signIn });
-    await until('signedIn');
+    await until(open);
   });
 
   it('takes a double click as one', async () => {
@@ -214,52 +248,209 @@ describe('signing in', () => {
     await until({ signedOut: 'idle' });
     actor.send({ type: 'signIn.submitted', signIn });
     actor.send({ type: 'signIn.submitted', signIn });
-    await until('signedIn');
+    await until(open);
     expect(did.filter((one) => JSON.stringify(one) === '{"signIn":"admin","tenantId":1}').length).toBe(1);
   });
 });
 
-describe('a session ends', () => {
-  const signedIn = async (endsAt: number | null = null) => {
-    const browser = aBrowser({
-      stored: { token: { ...token, endsAt }, tenancyName: 'Default' },
-      logins: [admin, nobody],
-    });
-    await browser.until('signedIn');
-    return browser;
-  };
+const renewable = {
+  auth: {},
+  setting: { values: { 'App.TokenAuth.Renewal': 'true' } },
+} as unknown as UserConfiguration;
 
+const aSignedIn = async (change: Parameters<typeof aBrowser>[0] = {}) => {
+  const browser = aBrowser({
+    stored: { token, tenancyName: 'Default', userName: 'admin' },
+    logins: [admin],
+    ...change,
+  });
+  await browser.until(open);
+  return browser;
+};
+const asking = { signedIn: { locked: 'asking' } };
+const password = { type: 'password.submitted', password: 'Admin#123', verification: null } as const;
+
+describe('a session ends', () => {
   it('by signing out: the token is forgotten and the page told to leave', async () => {
-    const { actor, did, news, until } = await signedIn();
+    const { actor, did, news, until } = await aSignedIn();
     actor.send({ type: 'signOut.asked' });
     await until('left');
     expect([did.at(-1), news, actor.getSnapshot().context.token]).toEqual(['forgotten', ['signedOut'], null]);
   });
 
-  it('by the end of its token', async () => {
-    const soon = Date.now() + 60_000;
-    const { actor, clock, until } = await signedIn(soon);
-    vi.spyOn(Date, 'now').mockReturnValue(soon);
-    clock.increment(60_000);
-    await until({ signedOut: 'idle' });
-    vi.restoreAllMocks();
-    expect(actor.getSnapshot().context.hasEnded).toBe(true);
-  });
-
-  it('by an answer 401 to any call', async () => {
-    const { actor, did, until } = await signedIn();
-    actor.send({ type: 'call.unauthorised' });
-    await until({ signedOut: 'idle' });
-    expect(did.slice(2)).toEqual(['forgotten', 'configuration', 'login']);
-  });
-
-  it('when another tab signs out or in as someone else: the page reloads', async () => {
-    const { news, tellOfToken, until } = await signedIn();
+  it('when another tab signs out: the page reloads', async () => {
+    const { news, tellOfToken, until } = await aSignedIn();
     tellOfToken('T');
-    await until('signedIn');
+    await until(open);
     tellOfToken(null);
     await until('outdated');
     expect(news).toEqual(['reload.needed']);
+  });
+
+  it('when another tab signs in as somebody else: the page reloads', async () => {
+    const { news, tellOfToken, until } = await aSignedIn({
+      logins: [admin, { ...admin, user: { ...user, id: 2 } }],
+    });
+    tellOfToken('U');
+    await until('outdated');
+    expect(news).toEqual(['reload.needed']);
+  });
+});
+
+describe('a page whose token is no longer taken', () => {
+  it.each([
+    [
+      'because it ended',
+      async (soon: number, { clock }: Awaited<ReturnType<typeof aSignedIn>>) => {
+        vi.spyOn(Date, 'now').mockReturnValue(soon);
+        clock.increment(60_000);
+      },
+    ],
+    [
+      'because a call was answered with 401',
+      async (_: number, { actor }: Awaited<ReturnType<typeof aSignedIn>>) =>
+        actor.send({ type: 'call.unauthorised' }),
+    ],
+  ])('%s stays and asks for the password', async (_, end) => {
+    const soon = Date.now() + 60_000;
+    const browser = await aSignedIn({
+      stored: { token: { ...token, endsAt: soon }, tenancyName: 'Default' },
+    });
+    await end(soon, browser);
+    await browser.until(asking);
+    vi.restoreAllMocks();
+    const { login, hasEnded } = browser.actor.getSnapshot().context;
+    expect([login, hasEnded, browser.news]).toEqual([admin, false, []]);
+  });
+
+  it('goes on when its owner gives the password: it is asked for as themselves, in their tenant', async () => {
+    const fresh = { ...token, accessToken: 'T2' };
+    const { actor, did, news, until } = await aSignedIn({
+      stored: { token, tenancyName: 'Default', userName: 'admin', rememberMe: true },
+      authenticate: async () => fresh,
+    });
+    actor.send({ type: 'call.unauthorised' });
+    actor.send(password);
+    actor.send(password);
+    await until(open);
+    expect(did.slice(2)).toEqual([
+      { signIn: 'admin', tenantId: 1 },
+      { kept: { token: fresh, tenantId: 1, tenancyName: 'Default', userName: 'admin', rememberMe: true } },
+      'login',
+      'configuration',
+    ]);
+    expect([news, actor.getSnapshot().context.attempt]).toEqual([['resumed'], null]);
+  });
+
+  it('asks again after a wrong password and keeps none', async () => {
+    const { actor, until } = await aSignedIn({ authenticate: () => Promise.reject(offline) });
+    actor.send({ type: 'call.unauthorised' });
+    actor.send(password);
+    await vi.waitFor(() =>
+      expect(actor.getSnapshot().context.refusal).toEqual({ kind: 'problem', problem: { kind: 'offline' } }),
+    );
+    await until(asking);
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('Admin#123');
+  });
+
+  it('goes on by itself when another tab of the same person has a token again', async () => {
+    const { actor, news, tellOfToken, until } = await aSignedIn({
+      storedLater: { token: { ...token, accessToken: 'T2' }, tenancyName: 'Default' },
+    });
+    actor.send({ type: 'call.unauthorised' });
+    await until(asking);
+    tellOfToken('T2');
+    await until(open);
+    expect([news, actor.getSnapshot().context.token?.accessToken]).toEqual([['resumed'], 'T2']);
+  });
+
+  it('asks for the password as well when another tab left a token that is no good', async () => {
+    const { actor, news, tellOfToken, until } = await aSignedIn({ logins: [admin, nobody] });
+    tellOfToken('U');
+    await until(asking);
+    expect([news, actor.getSnapshot().context.login]).toEqual([[], admin]);
+  });
+
+  it('can be left to somebody else', async () => {
+    const { actor, until } = await aSignedIn();
+    actor.send({ type: 'call.unauthorised' });
+    actor.send({ type: 'signOut.asked' });
+    await until('left');
+  });
+});
+
+describe('a token', () => {
+  const renewsAt = 60_000;
+  const begin = 1_800_000_000_000;
+  const signedIn = async (change: Parameters<typeof aBrowser>[0] = {}) => {
+    vi.spyOn(Date, 'now').mockReturnValue(begin);
+    const ending = { ...token, renewsAt: begin + renewsAt, endsAt: begin + 2 * renewsAt };
+    const browser = await aSignedIn({
+      stored: { token: ending, tenancyName: 'Default', userName: 'admin' },
+      configurations: [async () => renewable],
+      ...change,
+    });
+    const pass = (ms: number) => {
+      vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+      browser.clock.increment(ms);
+    };
+    return { ...browser, pass };
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is renewed before its end, and the new one kept, where the backend offers it', async () => {
+    const { actor, did, pass, until } = await signedIn();
+    pass(renewsAt);
+    await vi.waitFor(() => expect(actor.getSnapshot().context.token?.accessToken).toBe('T2'));
+    await until(open);
+    expect(did.slice(2)).toEqual([
+      'renewed',
+      {
+        kept: {
+          token: { ...token, accessToken: 'T2' },
+          tenantId: 1,
+          tenancyName: 'Default',
+          userName: 'admin',
+          rememberMe: false,
+        },
+      },
+    ]);
+  });
+
+  it('is not renewed where the backend offers no such call: its end asks for the password', async () => {
+    const { did, pass, until } = await signedIn({ configurations: [] });
+    pass(renewsAt);
+    pass(renewsAt);
+    await until(asking);
+    expect(did.slice(2)).toEqual([]);
+  });
+
+  it('is asked to be renewed again after a minute when the server is away, until it ends', async () => {
+    const { did, pass, until } = await signedIn({ renew: () => Promise.reject(offline) });
+    pass(renewsAt);
+    await vi.waitFor(() => expect(did.slice(2)).toEqual(['renewed']));
+    await until(open);
+    pass(renewsAt);
+    await vi.waitFor(() => expect(did.slice(2)).toEqual(['renewed', 'renewed']));
+    await until(open);
+    pass(1);
+    await until(asking);
+  });
+
+  it('that the backend refuses to renew asks for the password at once', async () => {
+    const { pass, until } = await signedIn({ renew: () => Promise.reject(unauthorised) });
+    pass(renewsAt);
+    await until(asking);
+  });
+
+  it('that another tab renewed is taken over without a reload', async () => {
+    const { actor, did, news, tellOfToken, until } = await signedIn({
+      storedLater: { token: { ...token, accessToken: 'T2' }, tenancyName: 'Default' },
+    });
+    tellOfToken('T2');
+    await vi.waitFor(() => expect(actor.getSnapshot().context.token?.accessToken).toBe('T2'));
+    await until(open);
+    expect([did.slice(2), news]).toEqual([['login', 'configuration'], ['resumed']]);
   });
 });
 

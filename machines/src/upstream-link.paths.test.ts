@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import {
-  type CatchUpOutcome,
-  type SignInOutcome,
-  type UpstreamLinkEvent,
-  upstreamLinkMachine,
-} from './upstream-link.machine.ts';
+import { upstreamLinkMachine } from './upstream-link.machine.ts';
+import type {
+  CatchUpInput,
+  CatchUpOutcome,
+  SignInOutcome,
+  UpstreamLinkEvent,
+} from './upstream-link-facts.ts';
 
 type Snapshot = SnapshotFrom<typeof upstreamLinkMachine>;
 
@@ -23,10 +24,13 @@ const happenings = [
   { type: 'xstate.done.actor.renewal', output: refused },
   { type: 'xstate.error.actor.renewal', error: new Error('away') },
   { type: 'xstate.done.actor.catchUp', output: { kind: 'caught-up' } },
+  { type: 'xstate.done.actor.catchUp', output: { kind: 'caught-up', readAgainInMs: 5_000 } },
   { type: 'xstate.done.actor.catchUp', output: refused },
   { type: 'xstate.error.actor.catchUp', error: new Error('away') },
   { type: 'xstate.after.openWithin.upstreamLink.linked.opening' },
   { type: 'xstate.after.auditEvery.upstreamLink.linked.live' },
+  { type: 'xstate.after.readApart.upstreamLink.linked.live.settling' },
+  { type: 'xstate.after.readApart.upstreamLink.linked.live.hinted' },
   { type: 'xstate.after.renewal.upstreamLink.linked' },
   { type: 'xstate.after.retryAfter.upstreamLink.waiting' },
   { type: 'xstate.after.refusedFor.upstreamLink.refused' },
@@ -35,6 +39,7 @@ const happenings = [
   { type: 'link.closed', reason: 'silent', detail: '' },
   { type: 'link.closed', reason: 'unauthorised', detail: '' },
   { type: 'hole.found' },
+  { type: 'change.hinted' },
   { type: 'backend.seen' },
 ] as unknown as UpstreamLinkEvent[];
 
@@ -44,6 +49,8 @@ const placeOf = (snapshot: Snapshot) =>
     snapshot.context.state,
     snapshot.context.loss?.reason ?? null,
     snapshot.context.isRenewalDue,
+    snapshot.context.hasCursors,
+    snapshot.context.isHinted,
   ]);
 
 const paths = getShortestPaths(upstreamLinkMachine, {
@@ -59,9 +66,11 @@ describe('the paths of the upstream link', () => {
       '"signingIn"',
       '"waiting"',
       '{"linked":"catchingUp"}',
-      '{"linked":"live"}',
       '{"linked":"opening"}',
       '{"linked":"renewing"}',
+      '{"linked":{"live":"hinted"}}',
+      '{"linked":{"live":"settled"}}',
+      '{"linked":{"live":"settling"}}',
     ]);
   });
 
@@ -76,7 +85,7 @@ describe('the paths of the upstream link', () => {
       upstreamLinkMachine.provide({
         actors: {
           signIn: fromPromise<SignInOutcome, { isRenewal: boolean }>(never),
-          catchUp: fromPromise<CatchUpOutcome>(never),
+          catchUp: fromPromise<CatchUpOutcome, CatchUpInput>(never),
           connection: fromCallback<UpstreamLinkEvent, undefined>(() => {}),
         },
       }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import {
-  type CatchUpOutcome,
-  type ConnectionEvent,
-  type SignInOutcome,
-  type UpstreamLinkEvent,
-  upstreamLinkMachine,
-} from './upstream-link.machine.ts';
+import { upstreamLinkMachine } from './upstream-link.machine.ts';
+import type {
+  CatchUpOutcome,
+  ConnectionEvent,
+  SignInOutcome,
+  UpstreamLinkEvent,
+} from './upstream-link-facts.ts';
 
 const signedIn: SignInOutcome = { kind: 'signed-in', renewInMs: 60_000 };
 
@@ -17,6 +17,7 @@ function startLink() {
     signIn: (_isRenewal: boolean): SignInOutcome | Error => signedIn,
     catchUp: (): CatchUpOutcome | Error => ({ kind: 'caught-up' }),
     signIns: [] as boolean[],
+    reads: [] as string[],
     opened: 0,
     closed: 0,
     tell: (_event: ConnectionEvent) => {},
@@ -31,7 +32,10 @@ function startLink() {
           backend.signIns.push(input.isRenewal);
           return outcome(backend.signIn(input.isRenewal));
         }),
-        catchUp: fromPromise(() => outcome(backend.catchUp())),
+        catchUp: fromPromise(({ input }) => {
+          backend.reads.push(input.isFreshLink ? 'fresh' : 'again');
+          return outcome(backend.catchUp());
+        }),
         connection: fromCallback<UpstreamLinkEvent, undefined>(({ sendBack }) => {
           backend.opened += 1;
           backend.tell = sendBack;
@@ -73,7 +77,7 @@ describe('the upstream link', () => {
     backend.tell({ type: 'link.opened' });
     expect(link.getSnapshot().value).toEqual({ linked: 'catchingUp' });
     await settle();
-    expect(link.getSnapshot().value).toEqual({ linked: 'live' });
+    expect(link.getSnapshot().value).toEqual({ linked: { live: 'settling' } });
     expect(states).toEqual(['connecting', 'live']);
   });
 
@@ -158,7 +162,7 @@ describe('the upstream link', () => {
     backend.tell({ type: 'hole.found' });
     expect(link.getSnapshot().value).toEqual({ linked: 'catchingUp' });
     await settle();
-    expect(link.getSnapshot().value).toEqual({ linked: 'live' });
+    expect(link.getSnapshot().value).toEqual({ linked: { live: 'settling' } });
     expect(states).toEqual(['connecting', 'live']);
   });
 
@@ -186,6 +190,16 @@ describe('the upstream link', () => {
     });
   });
 
+  it('renews a token that is good for longer than a timer can wait once a day', async () => {
+    const { backend, pass, goLive } = startLink();
+    backend.signIn = () => ({ kind: 'signed-in', renewInMs: 40 * 86_400_000 });
+    await goLive();
+    await pass(60_000);
+    await goLive();
+    await pass(86_400_000);
+    expect(backend.signIns).toEqual([false, true, true]);
+  });
+
   it('keeps the old connection when the renewal gets no answer, and tries again later', async () => {
     const { link, states, backend, pass, goLive } = startLink();
     await goLive();
@@ -198,5 +212,68 @@ describe('the upstream link', () => {
     await goLive();
     expect(link.getSnapshot().context.isRenewalDue).toBe(false);
     expect(backend.opened).toBe(2);
+  });
+});
+
+describe('the link to a backend without cursors', () => {
+  const startPolled = async () => {
+    const started = startLink();
+    started.backend.catchUp = () => ({ kind: 'caught-up', readAgainInMs: 5_000 });
+    await started.goLive();
+    return started;
+  };
+
+  it('says so, and reads last data again as often as told', async () => {
+    const { link, backend, pass } = await startPolled();
+    expect(link.getSnapshot().context).toMatchObject({ hasCursors: false, readAgainInMs: 5_000 });
+    await pass(4_999);
+    expect(backend.reads).toEqual(['fresh']);
+    await pass(1);
+    await pass(5_000);
+    expect(backend.reads).toEqual(['fresh', 'again', 'again']);
+  });
+
+  it('reads at once when a change is hinted, and not again within a second however many hints come', async () => {
+    const { link, backend, pass, settle } = await startPolled();
+    await pass(1_000);
+    backend.tell({ type: 'change.hinted' });
+    await settle();
+    expect(backend.reads.length).toBe(2);
+    for (let hint = 0; hint < 5; hint += 1) backend.tell({ type: 'change.hinted' });
+    await pass(999);
+    expect([backend.reads.length, link.getSnapshot().value]).toEqual([2, { linked: { live: 'hinted' } }]);
+    await pass(1);
+    expect(backend.reads.length).toBe(3);
+    await pass(1_000);
+    expect(backend.reads.length).toBe(3);
+  });
+
+  it('reads once more after a hint that came while it was reading', async () => {
+    const { link, backend, pass, settle } = await startPolled();
+    await pass(1_000);
+    backend.tell({ type: 'change.hinted' });
+    backend.tell({ type: 'change.hinted' });
+    await settle();
+    expect([backend.reads.length, link.getSnapshot().value]).toEqual([2, { linked: { live: 'hinted' } }]);
+    await pass(1_000);
+    expect([backend.reads.length, link.getSnapshot().value]).toEqual([3, { linked: { live: 'settling' } }]);
+  });
+
+  it('knows each connection as a fresh one', async () => {
+    const { backend, pass, goLive } = await startPolled();
+    await pass(5_000);
+    backend.tell({ type: 'link.closed', reason: 'closed', detail: 'dropped' });
+    await pass(250);
+    await goLive();
+    expect(backend.reads).toEqual(['fresh', 'again', 'fresh']);
+  });
+
+  it('hears no hints where events carry cursors', async () => {
+    const { link, backend, pass, settle, goLive } = startLink();
+    await goLive();
+    await pass(1_000);
+    backend.tell({ type: 'change.hinted' });
+    await settle();
+    expect([backend.reads, link.getSnapshot().context.hasCursors]).toEqual([['fresh'], true]);
   });
 });

@@ -75,6 +75,19 @@ describe('an alarm', () => {
     expect(admin.messages.some(({ type }) => type === 'gap')).toBe(false);
   }, 60_000);
 
+  it('that is open is in the first picture, and gone from it once it is back to normal', async () => {
+    const admin = link(tokens.admin);
+    await isLive(admin);
+    const [stcd = ''] = admin.stations.keys();
+    await site.announceAlarm({ stcd, alarmId: 'stays' });
+    await vi.waitFor(() => expect([...admin.alarms.keys()]).toEqual(['stays']), within(10_000));
+    const fresh = link(tokens.admin);
+    await isLive(fresh);
+    expect([...fresh.alarms.keys()]).toEqual(['stays']);
+    await site.announceAlarm({ stcd, alarmId: 'stays', state: 'normal', changedAt: 2_000 });
+    await vi.waitFor(() => expect([...fresh.alarms.keys()]).toEqual([]), within(10_000));
+  }, 60_000);
+
   it('of a foreign station never reaches viewer, who sees twelve, nor another tenant', async () => {
     const admin = link(tokens.admin);
     const viewer = link(tokens.viewer);
@@ -95,18 +108,26 @@ describe('an alarm', () => {
 });
 
 describe('a notification', () => {
-  it('moves every position and reaches no screen through the stream, fresh or back again', async () => {
-    const admin = link(tokens.admin);
-    await isLive(admin);
+  it('reaches its users alone, on every link, fresh or back again, and moves every position', async () => {
+    const [admin, again, viewer] = [link(tokens.admin), link(tokens.admin), link(tokens.viewer)];
+    for (const client of [admin, again, viewer]) await isLive(client);
     const since = admin.position;
-    const text = 'for one user only';
-    const fields = { notificationId: 'n1', userIds: [3], severity: 2, text, createdAt: 1_000 };
-    const cursor = await site.announce('notification', fields);
-    await vi.waitFor(() => expect(admin.position?.seq).toBe(cursor), within(10_000));
+    const userIds = [await site.userIdOf(tokens.admin)];
+    const fields = { notificationId: 'n1', userIds, severity: 2, text: 'for one', createdAt: 1_000 };
+    await site.announce('notification', fields);
+    const cursor = await site.announce('notification', { ...fields, notificationId: 'n2', userIds: null });
+    for (const client of [admin, again, viewer])
+      await vi.waitFor(() => expect(client.position?.seq).toBe(cursor), within(10_000));
     const back = new LiveClient(site.relayAddress, { token: tokens.admin }, since);
-    clients.push(back);
-    await isLive(back);
-    await vi.waitFor(() => expect(back.position?.seq).toBe(cursor), within(10_000));
-    expect(JSON.stringify([admin.messages, back.messages])).not.toContain(text);
+    const stranger = new LiveClient(site.relayAddress, { token: tokens.viewer }, since);
+    clients.push(back, stranger);
+    for (const client of [back, stranger])
+      await vi.waitFor(() => expect(client.position?.seq).toBe(cursor), within(10_000));
+    expect([admin, again, back].map(({ notifications }) => notifications)).toEqual([
+      ['n1', 'n2'],
+      ['n1', 'n2'],
+      ['n1', 'n2'],
+    ]);
+    expect([viewer, stranger].map(({ notifications }) => notifications)).toEqual([['n2'], ['n2']]);
   }, 60_000);
 });

@@ -1,4 +1,10 @@
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { createBackendClient } from './backend/backend-client.ts';
 import { createBackendProbe } from './backend/backend-probe.ts';
 import type { Config } from './config.ts';
@@ -16,6 +22,10 @@ import { upgrades } from './plugins/upgrades.ts';
 import { webClient } from './plugins/web-client.ts';
 import { redactedUrl } from './redacted-url.ts';
 import { serveHealth } from './routes/health.ts';
+import { Nats } from './scale-out/nats.ts';
+import type { NatsAddress } from './scale-out/nats-address.ts';
+import { SharedChanges } from './scale-out/shared-changes.ts';
+import type { Sharing } from './scale-out/shared-tenant.ts';
 import { startUpstreams } from './upstream/start-upstreams.ts';
 import { Tenants } from './upstream/tenants.ts';
 
@@ -54,31 +64,49 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   };
   const { backendUrl: url } = config;
   const counts = newCounts();
-  const tenants = new Tenants(config.replayLogBytes, counts);
+  const tenants = new Tenants(config.replayLogBytes, counts, (tenancyName) =>
+    app.log.warn({ tenancyName }, 'this tenant has no service account: its screens get no live stream'),
+  );
   const backend = createBackendClient({ url, onAnswer: () => backendSeen() });
   const tenancyNames = config.serviceAccounts.map(({ tenancyName }) => tenancyName);
   const keep = config.dataDir ? await Keep.open(config, tenancyNames, app.log) : null;
+  const sharing = config.nats ? sharingOf(config, config.nats, app.log) : null;
   const upstreams = startUpstreams({
     accounts: config.serviceAccounts,
     backendUrl: url,
     backend,
     tenants,
     keep,
+    pollMs: config.backendPollMs,
+    sharing,
     log: app.log,
   });
   const accessBackend = createBackendClient({ url, timeoutMs: accessTimeoutMs, onAnswer: backendSeen });
+  const positionOf = (tenancyName: string) => tenants.get(tenancyName).stream.position;
+  const changes =
+    sharing &&
+    new SharedChanges({
+      nats: sharing.nats,
+      bucket: `${sharing.prefix}-callers`,
+      isShared: (tenancyName) => tenants.get(tenancyName).role !== 'solo',
+      positionOf,
+    });
   const book = new AccessBook({
-    check: (caller) => checkAccess(accessBackend, caller),
-    positionOf: (tenancyName) => tenants.get(tenancyName).stream.position,
+    check: async (caller) => {
+      const outcome = await checkAccess(accessBackend, caller);
+      return changes ? changes.addTo(outcome, caller) : outcome;
+    },
+    positionOf,
     onChange: (what) => keep?.access.noteChange(what),
   });
   keep?.access.begin(book);
-  const { maxLinks, maxLinksPerAddress, slowReaderBytes } = config;
+  const { maxLinks, maxLinksPerAddress, maxLinksPerUser, slowReaderBytes } = config;
   const links = new Links({
     book,
     tenants,
     maxLinks,
     maxLinksPerAddress,
+    maxLinksPerUser,
     slowReaderBytes,
     stalledAfterMs,
     counts,
@@ -93,16 +121,31 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await app.register(requestLimits, { config });
   await app.register(passThrough, { config, onAnswer: backendSeen });
   const probe = createBackendProbe(url, backendSeen);
-  serveHealth(app, { commit: config.buildCommit, probe, tenants: upstreams.tenants, links });
+  serveHealth(app, {
+    commit: config.buildCommit,
+    probe,
+    tenants: upstreams.tenants,
+    unconfigured: () => tenants.unconfigured,
+    links,
+  });
   await app.register(webClient, { webRoot: config.webRoot });
   app.addHook('onClose', async () => {
-    upstreams.stop();
+    await upstreams.stop();
+    await sharing?.nats.close();
     await keep?.close();
     book.close();
     tenants.close();
   });
   return app;
 }
+
+const sharingOf = (config: Config, address: NatsAddress, log: FastifyBaseLogger): Sharing => ({
+  nats: new Nats(address, log),
+  prefix: config.natsPrefix,
+  holder: randomUUID(),
+  logBytes: config.replayLogBytes,
+  logMs: config.replayLogMs,
+});
 
 const isTalkative = ({ logLevel }: Config) => logLevel === 'debug' || logLevel === 'trace';
 

@@ -11,6 +11,7 @@ describe("the relay's environment", () => {
       metricsHost: '127.0.0.1',
       metricsPort: 9464,
       backendUrl: 'http://127.0.0.1:8081',
+      backendPollMs: 5_000,
       serviceAccounts: [],
       webRoot: 'web/dist',
       buildCommit: 'unknown',
@@ -18,6 +19,7 @@ describe("the relay's environment", () => {
       trustedProxies: [],
       maxLinks: 12_000,
       maxLinksPerAddress: 1_000,
+      maxLinksPerUser: 50,
       signInsPerMinute: 60,
       maxBodyBytes: 1_048_576,
       maxUploadBytes: 104_857_600,
@@ -25,6 +27,8 @@ describe("the relay's environment", () => {
       replayLogBytes: 33_554_432,
       replayLogMs: 86_400_000,
       dataDir: '',
+      nats: null,
+      natsPrefix: 'stationwall',
       callTimeoutMs: 30_000,
       longCallTimeoutMs: 600_000,
       longCalls: ['/profile', '/api/services/app/originaldata/getoriginaldatasall2'],
@@ -49,11 +53,23 @@ describe("the relay's environment", () => {
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; allowed: fatal, error, warn, info, debug, trace, silent.'],
     [
+      { BACKEND_URL: 'http://relay:secret@backend:8081' },
+      'BACKEND_URL is "http://…@backend:8081"; allowed: http:// or https:// with host and port, without a path.',
+    ],
+    [
       { ALLOWED_ORIGINS: 'map.example.org' },
       'ALLOWED_ORIGINS is "map.example.org"; allowed: origins such as https://map.example.org, comma separated.',
     ],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new Error(sentence));
+  });
+
+  it('says what is wrong with the address of NATS without its password', () => {
+    expect(() => readConfig({ NATS_URL: 'nats://relay:secret@a,tls://relay:secret@b' })).toThrow(
+      new Error(
+        'NATS_URL is "nats://…@a,tls://…@b"; allowed: nats:// or tls:// with host and port, several comma separated, of one scheme and with the same user and password.',
+      ),
+    );
   });
 
   it.each([

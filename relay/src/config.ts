@@ -1,5 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import {
+  type NatsAddress,
+  natsAddressOf,
+  natsAddressRule,
+  withoutCredentials,
+} from './scale-out/nats-address.ts';
 
 const ServiceAccounts = Type.Array(
   Type.Object({
@@ -29,6 +35,7 @@ const Environment = Type.Object({
     pattern: '^https?://[^/?#@\\s]+/?$',
     description: 'http:// or https:// with host and port, without a path',
   }),
+  BACKEND_POLL_S: count(5, 1, 3_600, 'seconds between reads of a backend without cursors'),
   SERVICE_ACCOUNTS: Type.Array(Type.Unknown(), {
     default: [],
     description: 'a JSON array [{"tenancyName":"…","userName":"…","password":"…"}], each tenant once',
@@ -45,12 +52,19 @@ const Environment = Type.Object({
   }),
   MAX_LINKS: count(12_000, 1, 1_000_000, 'most live links at once'),
   MAX_LINKS_PER_ADDRESS: count(1_000, 1, 1_000_000, 'most live links at once from one address'),
+  MAX_LINKS_PER_USER: count(50, 1, 1_000_000, 'most live links at once of one user'),
   SIGN_INS_PER_MINUTE: count(60, 1, 1_000_000, 'attempts to sign in per minute and address'),
   MAX_BODY_BYTES: count(1_048_576, 1_024, 1_073_741_824, "bytes of a call's body"),
   MAX_UPLOAD_BYTES: count(104_857_600, 1_024, 1_073_741_824, "bytes of a long call's body"),
   SLOW_READER_BYTES: count(2_097_152, 65_536, 1_073_741_824, 'bytes that may wait for one slow reader'),
   REPLAY_LOG_BYTES: count(33_554_432, 0, 4_294_967_296, 'bytes of events kept per tenant for resuming'),
   REPLAY_LOG_HOURS: count(24, 1, 8_760, 'hours that events for resuming stay on disk'),
+  NATS_URL: Type.String({ default: '', description: natsAddressRule }),
+  NATS_PREFIX: Type.String({
+    default: 'stationwall',
+    pattern: '^[A-Za-z0-9_-]{1,40}$',
+    description: '1 to 40 letters, digits, - or _',
+  }),
   RELAY_DATA_DIR: Type.String({ default: '', description: 'a folder' }),
   CALL_TIMEOUT_S: count(30, 1, 3600, 'seconds that a call may take'),
   LONG_CALL_TIMEOUT_S: count(600, 1, 86_400, 'seconds that a long call may take'),
@@ -69,6 +83,7 @@ export interface Config {
   metricsPort: number | 'off';
   /** Without a trailing slash. */
   backendUrl: string;
+  backendPollMs: number;
   serviceAccounts: ServiceAccount[];
   webRoot: string;
   buildCommit: string;
@@ -76,6 +91,7 @@ export interface Config {
   trustedProxies: string[];
   maxLinks: number;
   maxLinksPerAddress: number;
+  maxLinksPerUser: number;
   signInsPerMinute: number;
   maxBodyBytes: number;
   maxUploadBytes: number;
@@ -84,6 +100,9 @@ export interface Config {
   replayLogMs: number;
   /** Empty: nothing is kept on disk. */
   dataDir: string;
+  /** Where tenants are shared with other relays; null: this relay does all. */
+  nats: NatsAddress | null;
+  natsPrefix: string;
   callTimeoutMs: number;
   longCallTimeoutMs: number;
   /** Lower-case paths; whatever lies below one is long too. */
@@ -107,6 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsHost: given.METRICS_HOST,
     metricsPort: given.METRICS_PORT,
     backendUrl: given.BACKEND_URL.replace(/\/$/, ''),
+    backendPollMs: given.BACKEND_POLL_S * 1000,
     serviceAccounts: given.SERVICE_ACCOUNTS as ServiceAccount[],
     webRoot: given.WEB_ROOT,
     buildCommit: given.BUILD_COMMIT,
@@ -114,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: given.TRUSTED_PROXIES,
     maxLinks: given.MAX_LINKS,
     maxLinksPerAddress: given.MAX_LINKS_PER_ADDRESS,
+    maxLinksPerUser: given.MAX_LINKS_PER_USER,
     signInsPerMinute: given.SIGN_INS_PER_MINUTE,
     maxBodyBytes: given.MAX_BODY_BYTES,
     maxUploadBytes: given.MAX_UPLOAD_BYTES,
@@ -121,6 +142,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     replayLogBytes: given.REPLAY_LOG_BYTES,
     replayLogMs: given.REPLAY_LOG_HOURS * 3_600_000,
     dataDir: given.RELAY_DATA_DIR,
+    nats: given.NATS_URL ? natsOf(given.NATS_URL) : null,
+    natsPrefix: given.NATS_PREFIX,
     callTimeoutMs: given.CALL_TIMEOUT_S * 1000,
     longCallTimeoutMs: given.LONG_CALL_TIMEOUT_S * 1000,
     longCalls: given.LONG_CALLS.map((path) => path.toLowerCase()),
@@ -128,12 +151,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+function natsOf(text: string): NatsAddress {
+  const address = natsAddressOf(text);
+  if (address) return address;
+  throw new ConfigError(`NATS_URL is "${withoutCredentials(text)}"; allowed: ${natsAddressRule}.`);
+}
+
 function readValue(name: string, schema: TSchema, text: string | undefined): unknown {
   const { type, readAs = type, default: fallback, description } = schema as TSchema & Record<string, unknown>;
   if (text === undefined || text.trim() === '') return fallback;
   const value = name === 'SERVICE_ACCOUNTS' ? accountsOf(text) : parsed(text.trim(), readAs);
   if (Compile(schema).Check(value)) return value;
-  const shown = name === 'SERVICE_ACCOUNTS' ? `a text of ${text.length} characters` : `"${text}"`;
+  const shown =
+    name === 'SERVICE_ACCOUNTS' ? `a text of ${text.length} characters` : `"${withoutCredentials(text)}"`;
   throw new ConfigError(`${name} is ${shown}; allowed: ${description}.`);
 }
 

@@ -1,21 +1,41 @@
-import { type UpstreamLinkEvent, upstreamLinkMachine } from '@stationwall/machines/upstream-link.machine';
+import {
+  type SeekInput,
+  type TenantLeadEvent,
+  tenantLeadMachine,
+  type UpstreamInput,
+} from '@stationwall/machines/tenant-lead.machine';
+import { upstreamLinkMachine } from '@stationwall/machines/upstream-link.machine';
+import type { UpstreamLinkEvent } from '@stationwall/machines/upstream-link-facts';
 import { fromCallback, fromPromise } from 'xstate';
 import type { BackendClient } from './backend/backend-client.ts';
 import { refusalOf, type ServiceSession } from './backend/service-session.ts';
-import type { TenantStream } from './stream/tenant-stream.ts';
+import type { Intake } from './stream/intake.ts';
 import { catchUp } from './upstream/catch-up.ts';
 import { openHubConnection } from './upstream/hub-connection.ts';
+import { type Numbering, RelayNumbering } from './upstream/relay-numbering.ts';
 
 export interface UpstreamParts {
   backendUrl: string;
   backend: BackendClient;
   session: ServiceSession;
-  stream: TenantStream;
+  intake: Intake;
+  /** How often last data of a backend without cursors are read. */
+  pollMs: number;
+  /** Who numbers the events of a backend without cursors, if not this link for itself. */
+  numbering?: Numbering;
 }
 
-/** The upstream link with its real parts: the service account, the official SignalR client, the tenant's stream. */
-export const liveUpstreamLink = ({ backendUrl, backend, session, stream }: UpstreamParts) =>
-  upstreamLinkMachine.provide({
+/** The upstream link with its real parts: the service account, the official SignalR client, the tenant's intake. */
+export function liveUpstreamLink({
+  backendUrl,
+  backend,
+  session,
+  intake,
+  pollMs,
+  numbering = new RelayNumbering(),
+}: UpstreamParts) {
+  const parts = { intake, backend, numbering, pollMs };
+  return upstreamLinkMachine.provide({
     actors: {
       signIn: fromPromise(({ input, signal }) => session.signIn(input, signal)),
       connection: fromCallback<UpstreamLinkEvent, undefined>(({ sendBack }) =>
@@ -23,13 +43,14 @@ export const liveUpstreamLink = ({ backendUrl, backend, session, stream }: Upstr
           backendUrl,
           encryptedAccessToken: session.tokens.encryptedAccessToken,
           tell: sendBack,
-          take: (batch) => stream.append(batch),
+          // An intake that refuses has told its owner, who ends this link.
+          take: (batch) => void Promise.resolve(intake.append(batch)).catch(() => {}),
         }),
       ),
-      catchUp: fromPromise(async ({ signal }) => {
+      catchUp: fromPromise(async ({ input, signal }) => {
         try {
-          await catchUp(stream, backend, session.tokens.accessToken, signal);
-          return { kind: 'caught-up' };
+          const caller = { token: session.tokens.accessToken, signal };
+          return { kind: 'caught-up', ...(await catchUp(parts, caller, input.isFreshLink)) };
         } catch (error) {
           const detail = refusalOf(error);
           if (detail === null) throw error;
@@ -38,3 +59,34 @@ export const liveUpstreamLink = ({ backendUrl, backend, session, stream }: Upstr
       }),
     },
   });
+}
+
+type Tell = (event: TenantLeadEvent) => void;
+type Part = (tell: Tell) => () => void;
+
+/** What this relay does for a tenant that it shares with others; each part returns what ends it. */
+export interface TenantLeadParts {
+  seekLease(tell: Tell, afterMs: number): () => void;
+  keepLease: Part;
+  followLog: Part;
+  upstream(input: UpstreamInput): () => void;
+  readToEnd(signal: AbortSignal): Promise<void>;
+  readMissing(signal: AbortSignal): Promise<void>;
+}
+
+/** The lead of a shared tenant with its real parts. */
+export function liveTenantLead(parts: TenantLeadParts) {
+  const actor = (part: Part) => fromCallback<TenantLeadEvent, undefined>(({ sendBack }) => part(sendBack));
+  return tenantLeadMachine.provide({
+    actors: {
+      seekLease: fromCallback<TenantLeadEvent, SeekInput>(({ input, sendBack }) =>
+        parts.seekLease(sendBack, input.afterMs),
+      ),
+      keepLease: actor(parts.keepLease),
+      followLog: actor(parts.followLog),
+      upstream: fromCallback<TenantLeadEvent, UpstreamInput>(({ input }) => parts.upstream(input)),
+      readToEnd: fromPromise<void>(({ signal }) => parts.readToEnd(signal)),
+      readMissing: fromPromise<void>(({ signal }) => parts.readMissing(signal)),
+    },
+  });
+}

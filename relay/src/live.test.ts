@@ -47,7 +47,7 @@ describe('the live link', () => {
     const admin = link({ token: tokens.admin });
     const viewer = link({ token: tokens.viewer });
     const riverside = link({ token: tokens.riverside });
-    const everyone = link({ public: true, tenancyName: 'Default' });
+    const everyone = link({ public: true, tenancyName: ' default ' });
     for (const client of [admin, viewer, riverside, everyone]) await isLive(client);
     expect([admin, viewer, riverside, everyone].map(({ stations }) => stations.size)).toEqual([
       40,

@@ -3,18 +3,19 @@ import './kit/theme.css';
 import './kit/parts.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { startI18n } from './i18n/start-i18n.ts';
-import { ensureCulture } from './platform/culture.ts';
+import { startLanguage } from './i18n/language.tsx';
 import { reloadAfterUpgrade } from './platform/reload-after-upgrade.ts';
 import { startSession } from './platform/session.tsx';
+import { readSystemName } from './platform/system-brand.ts';
 import { applyTheme } from './platform/theme.ts';
 
 applyTheme();
 reloadAfterUpgrade();
-const culture = ensureCulture();
+const starting = startLanguage();
 const session = startSession();
-await startI18n(culture);
+void readSystemName();
+const language = await starting;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root');
-createRoot(root).render(<App session={session} />);
+createRoot(root).render(<App session={session} language={language} />);

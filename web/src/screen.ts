@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { TextKey } from './i18n/texts.ts';
 
 /** Groups of the menu, see `app/menu-groups.ts`. */
-export type MenuGroupId = 'strong' | 'dataCluster' | 'application';
+export type MenuGroupId = 'strong' | 'dataCluster' | 'application' | 'systemSetting' | 'systemSettings';
 
 /** Where a screen stands in the menu; `needs` when its entry wants more than the screen itself. */
 export interface MenuPlace {

@@ -7,6 +7,11 @@ export interface Identity {
   tenantId: number | null;
   user: User;
   permissions: ReadonlySet<string>;
+  tokenId: string;
+  /** The same in all tokens by which one sign-in was renewed. */
+  signInId: string;
+  /** When the password was given, UTC seconds. */
+  signedInAt: number;
   /** When the token ends, UTC milliseconds. */
   expiresAt: number;
 }
@@ -15,7 +20,8 @@ export interface Identity {
 export async function identify(db: Database, tokens: Tokens, token: string): Promise<Identity | null> {
   const claims = await tokens.read(token);
   if (claims === null) return null;
-  const { tenantId, userId, stamp, expiresAt } = claims;
-  const session = await findSession(db, { tenantId: tenantId ?? hostSide, userId, stamp });
-  return session && { tenantId, expiresAt, ...session };
+  const { tenantId, userId, stamp, tokenId, signInId, signedInAt, expiresAt } = claims;
+  const held = { tenantId: tenantId ?? hostSide, userId, stamp, signInId, tokenId };
+  const session = await findSession(db, held);
+  return session && { tenantId, tokenId, signInId, signedInAt, expiresAt, ...session };
 }

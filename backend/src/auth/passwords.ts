@@ -48,6 +48,8 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const digits = '23456789';
 const marks = '#!+=';
 
+export const oneTimePasswordLivesMs = 72 * 3_600_000;
+
 /** 20 characters that can be told apart when read aloud, with a letter, a digit and a mark. */
 export function oneTimePassword(): string {
   const pick = (from: string) => from[randomInt(from.length)] as string;

@@ -1,33 +1,24 @@
-import { type AbpError, saying, userFriendly } from '../abp-error.ts';
+import type { AbpError } from '../abp-error.ts';
 import { abpZero } from '../localization/abp-zero-texts.ts';
 import { product } from '../localization/product-texts.ts';
-import type { Text } from '../localization/text.ts';
 import {
   type Database,
   findTenantById,
   findUserByName,
   hostSide,
-  normalized,
   rolesOf,
   type User,
 } from '../store/accounts.ts';
-import { countAttempt, forgetAttempts, maxFailedAttempts } from '../store/sign-in-attempts.ts';
+import { writeAudit } from '../store/audit-log.ts';
+import { forgetAttempts, forgetFailures } from '../store/sign-in-attempts.ts';
 import { isLoopback } from './loopback.ts';
 import { isPassword, TooManySignIns } from './passwords.ts';
+import type { SignIn } from './sign-in-attempt.ts';
+import { auditOfSignIn, writeFailure } from './sign-in-audit.ts';
+import { guardAttempt, refused } from './sign-in-guard.ts';
 import type { TokenHolder } from './tokens.ts';
 import type { UnknownNames } from './unknown-names.ts';
-
-export interface SignIn {
-  /** null = the host side. */
-  tenantId: number | null;
-  nameOrEmail: string;
-  password: string;
-  /** Where the caller really is. */
-  clientAddress: string;
-}
-
-const refused = (detail: Text, ...values: (string | number)[]): AbpError =>
-  userFriendly(saying(abpZero.LoginFailed), saying(detail, ...values));
+import { refuseAddress } from './white-list.ts';
 
 /** Answers who signed in, or throws what to tell them. An unknown name and a wrong password are told, and take, the same. */
 export async function signIn(
@@ -39,36 +30,51 @@ export async function signIn(
   await refuseTenant(db, attempt.tenantId);
   const now = Date.now();
   const user = await findUserByName(db, tenantId, attempt.nameOrEmail);
-  const attempts = user
-    ? await attemptsOf(db, user, now)
-    : unknownNames.count(tenantId, normalized(attempt.nameOrEmail), now);
-  if (attempts === 'locked') throw refused(abpZero.UserLockedOutMessage);
+  await refuseAddress(db, attempt, user, now);
+  const failed = await guardAttempt(db, unknownNames, attempt, user, now);
+  try {
+    const holder = await judged(db, attempt, user, failed, now);
+    await writeAudit(db, auditOfSignIn(attempt, user, 'session.signedIn'));
+    return holder;
+  } catch (error) {
+    await writeFailure(db, attempt, user, error);
+    throw error;
+  }
+}
 
+async function judged(
+  db: Database,
+  attempt: SignIn,
+  user: User | undefined,
+  failed: () => Promise<AbpError>,
+  now: number,
+): Promise<TokenHolder> {
   const isRight = await isPassword(attempt.password, user?.password_hash ?? null).catch((error: unknown) => {
     throw error instanceof TooManySignIns ? refused(product.TooManySignIns) : error;
   });
   const isElsewhere = user?.is_demo_password === true && !isLoopback(attempt.clientAddress);
-  if (!user || !isRight || isElsewhere) {
-    const isLocked = attempts >= maxFailedAttempts;
-    throw refused(isLocked ? abpZero.UserLockedOutMessage : abpZero.InvalidUserNameOrPassword);
+  if (!user || !isRight || isElsewhere) throw await failed();
+  const refusal = refusalOf(user, now);
+  if (refusal) {
+    await forgetFailures(db, user);
+    throw refusal;
   }
   await forgetAttempts(db, user, now);
-  if (!user.is_active) throw refused(abpZero.UserIsNotActiveAndCanNotLogin, user.user_name);
-  if (user.password_expires_at !== null && user.password_expires_at <= now) {
-    throw refused(product.PasswordHasExpired);
-  }
-  const roles = await rolesOf(db, tenantId, user.id);
   return {
     userId: user.id,
     tenantId: attempt.tenantId,
     userName: user.user_name,
-    roles,
+    roles: await rolesOf(db, user.tenant_id, user.id),
     stamp: user.security_stamp,
   };
 }
 
-const attemptsOf = (db: Database, user: User, now: number) =>
-  user.is_service ? 0 : countAttempt(db, user, now);
+/** Why somebody who knows the password may not sign in all the same. */
+export function refusalOf(user: User, now: number): AbpError | null {
+  if (!user.is_active) return refused(abpZero.UserIsNotActiveAndCanNotLogin, user.user_name);
+  const hasExpired = user.password_expires_at !== null && user.password_expires_at <= now;
+  return hasExpired ? refused(product.PasswordHasExpired) : null;
+}
 
 async function refuseTenant(db: Database, tenantId: number | null): Promise<void> {
   if (tenantId === null) return;

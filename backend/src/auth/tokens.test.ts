@@ -10,7 +10,15 @@ describe('an access token', () => {
     const tokens = tokensOf(secret);
     const { accessToken, encryptedAccessToken } = await tokens.sign(holder);
     const claims = await tokens.read(accessToken);
-    expect(claims).toEqual({ userId: 7, tenantId: 2, stamp: 's-1', expiresAt: expect.any(Number) });
+    expect(claims).toEqual({
+      userId: 7,
+      tenantId: 2,
+      stamp: 's-1',
+      tokenId: decodeJwt(accessToken).jti,
+      signInId: decodeJwt(accessToken).sid,
+      signedInAt: decodeJwt(accessToken).iat,
+      expiresAt: expect.any(Number),
+    });
     expect(await tokens.read(encryptedAccessToken)).toEqual(claims);
     expect(encryptedAccessToken).toMatch(/^[\w-]+$/);
     expect(decodeJwt(accessToken)).toMatchObject({
@@ -57,5 +65,29 @@ describe('an access token', () => {
       'null',
     ];
     for (const token of refused) expect([token, await tokens.read(token)]).toEqual([token, null]);
+  });
+});
+
+describe('a renewed token', () => {
+  it('ends 30 days after the password was given at the latest', async () => {
+    const tokens = tokensOf(secret);
+    const now = Math.floor(Date.now() / 1000);
+    const signedInAt = now - 30 * 86_400 + 600;
+    const { accessToken, expireInSeconds } = await tokens.sign({ ...holder, signedInAt });
+    expect(expireInSeconds).toBeGreaterThanOrEqual(599);
+    expect(expireInSeconds).toBeLessThanOrEqual(600);
+    expect((await tokens.read(accessToken))?.signedInAt).toBe(signedInAt);
+  });
+
+  it('belongs to the sign-in that it renews, another one to a sign-in of its own', async () => {
+    const tokens = tokensOf(secret);
+    const first = await tokens.read((await tokens.sign(holder)).accessToken);
+    const other = await tokens.read((await tokens.sign(holder)).accessToken);
+    const signInId = first?.signInId ?? '';
+    const renewed = await tokens.read((await tokens.sign({ ...holder, signInId })).accessToken);
+    expect(signInId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(renewed?.signInId).toBe(signInId);
+    expect(renewed?.tokenId).not.toBe(first?.tokenId);
+    expect(other?.signInId).not.toBe(signInId);
   });
 });

@@ -9,6 +9,10 @@ const roleClaim = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
 const issuer = 'Stationwall';
 
 export const tokenLifetimeS = 86_400;
+/** However often a token is renewed, after this time the password is asked for again. */
+const signInLifetimeS = 30 * 86_400;
+/** When the last token of a sign-in has ended, UTC milliseconds. `signedInAt` in UTC seconds. */
+export const signInEndsAt = (signedInAt: number) => (signedInAt + signInLifetimeS) * 1000;
 
 export interface TokenHolder {
   userId: number;
@@ -17,18 +21,33 @@ export interface TokenHolder {
   userName: string;
   roles: readonly string[];
   stamp: string;
+  /** When the password was given, UTC seconds; absent = now. */
+  signedInAt?: number;
+  /** The sign-in that is renewed; absent = a new one. */
+  signInId?: string;
 }
 
 export interface Claims {
   userId: number;
   tenantId: number | null;
   stamp: string;
+  tokenId: string;
+  /** The same in all tokens by which one sign-in was renewed. */
+  signInId: string;
+  /** UTC seconds. */
+  signedInAt: number;
   /** UTC milliseconds. */
   expiresAt: number;
 }
 
+export interface SignedToken {
+  accessToken: string;
+  encryptedAccessToken: string;
+  expireInSeconds: number;
+}
+
 export interface Tokens {
-  sign(holder: TokenHolder): Promise<{ accessToken: string; encryptedAccessToken: string }>;
+  sign(holder: TokenHolder): Promise<SignedToken>;
   /** Reads either form; null = not ours, tampered with, or ended. */
   read(token: string): Promise<Claims | null>;
 }
@@ -43,11 +62,15 @@ export function tokensOf(authSecret: string, lifetimeS = tokenLifetimeS): Tokens
     async sign(holder) {
       const tenant = holder.tenantId === null ? {} : { [tenantClaim]: String(holder.tenantId) };
       const now = Math.floor(Date.now() / 1000);
+      const { signedInAt = now } = holder;
+      const expireInSeconds = Math.min(lifetimeS, signedInAt + signInLifetimeS - now);
       const accessToken = await new SignJWT({
         [userIdClaim]: String(holder.userId),
         [nameClaim]: holder.userName,
         [roleClaim]: [...holder.roles],
         [stampClaim]: holder.stamp,
+        auth_time: signedInAt,
+        sid: holder.signInId ?? randomUUID(),
         ...tenant,
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -55,11 +78,11 @@ export function tokensOf(authSecret: string, lifetimeS = tokenLifetimeS): Tokens
         .setJti(randomUUID())
         .setIssuedAt(now)
         .setNotBefore(now)
-        .setExpirationTime(now + lifetimeS)
+        .setExpirationTime(now + expireInSeconds)
         .setIssuer(issuer)
         .setAudience(issuer)
         .sign(signingKey);
-      return { accessToken, encryptedAccessToken: encrypt(accessToken, cipherKey) };
+      return { accessToken, encryptedAccessToken: encrypt(accessToken, cipherKey), expireInSeconds };
     },
 
     async read(token) {
@@ -73,7 +96,15 @@ export function tokensOf(authSecret: string, lifetimeS = tokenLifetimeS): Tokens
         const tenantId = tenant === undefined ? null : Number(tenant);
         const isSound = Number.isInteger(userId) && (tenantId === null || Number.isInteger(tenantId));
         if (!isSound || payload.exp === undefined) return null;
-        return { userId, tenantId, stamp: String(payload[stampClaim]), expiresAt: payload.exp * 1000 };
+        return {
+          userId,
+          tenantId,
+          stamp: String(payload[stampClaim]),
+          tokenId: payload.jti ?? '',
+          signInId: String(payload.sid ?? payload.jti ?? ''),
+          signedInAt: Number(payload.auth_time ?? payload.iat ?? 0),
+          expiresAt: payload.exp * 1000,
+        };
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

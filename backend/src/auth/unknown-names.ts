@@ -6,6 +6,13 @@ const maxNames = 10_000;
 export class UnknownNames {
   readonly #attempts = new Map<string, { count: number; lockedUntil: number | null }>();
 
+  failures(tenantId: number, name: string, now: number): number | 'locked' {
+    const known = this.#attempts.get(`${tenantId}/${name}`);
+    if (!known) return 0;
+    if (known.lockedUntil === null) return known.count;
+    return known.lockedUntil > now ? 'locked' : 0;
+  }
+
   count(tenantId: number, name: string, now: number): number | 'locked' {
     const key = `${tenantId}/${name}`;
     const known = this.#attempts.get(key);

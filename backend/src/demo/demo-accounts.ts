@@ -1,5 +1,5 @@
+import type { RoleName } from '../auth/role-seeds.ts';
 import { hostSide } from '../store/accounts.ts';
-import type { RoleName } from './demo-roles.ts';
 
 export interface DemoAccount {
   tenantId: number;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
+import { type RoleName, roleSeeds } from '../auth/role-seeds.ts';
 import {
   ensureRole,
   ensureUser,
@@ -14,7 +15,6 @@ import { listStations, upsertStations } from '../store/stations.ts';
 import { upsertTenant } from '../store/tenants.ts';
 import type { Basin } from './basin-file.ts';
 import { demoAccounts, serviceUserName, viewersStationCount } from './demo-accounts.ts';
-import { type RoleName, roleSeeds } from './demo-roles.ts';
 import { demoTenants, demoTimeZone } from './demo-tenants.ts';
 
 export interface DemoOptions {
@@ -42,8 +42,7 @@ async function loadTenants(store: Store): Promise<void> {
 }
 
 function roleOf(store: Store, tenantId: number, name: RoleName): Promise<number> {
-  const isStatic = name === 'Admin' || name === 'Relay';
-  return ensureRole(store.db, { tenantId, name, isStatic, ...roleSeeds[name] });
+  return ensureRole(store.db, { tenantId, name, ...roleSeeds[name] });
 }
 
 async function loadAccounts(store: Store): Promise<void> {

@@ -78,6 +78,7 @@ export class Hub {
       tenantId: tenantId ?? hostSide,
       userId: identity.user.id,
       stamp: identity.user.security_stamp,
+      signInId: identity.signInId,
     };
     const member: Member = { connection, held };
     this.#members.add(member);

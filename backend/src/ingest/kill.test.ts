@@ -190,7 +190,8 @@ async function compareEvents(store: Store, checked: Checked): Promise<void> {
     for (const event of page.items) {
       checked.cursor += 1;
       expect(event.cursor).toBe(checked.cursor);
-      if (event.kind === 'report') newest.set(event.stcd, Math.max(event.msgID, newest.get(event.stcd) ?? 0));
+      if (event.kind === 'report')
+        newest.set(event.stcd, Math.max(event.msgID ?? 0, newest.get(event.stcd) ?? 0));
     }
   }
   const { states } = await readLastData(store, { tenantId: 1, visible: { isAll: true } });

@@ -5,12 +5,17 @@ import {
   signalRCoreFeature,
   signalRFeature,
 } from '@stationwall/contract/constants';
+import { noResponseSetting } from '@stationwall/contract/notice';
+import { encryptSignInSetting, passwordKeySetting } from '@stationwall/contract/password-encryption';
 import { permissions } from '@stationwall/contract/permissions';
 import {
   getAllUserConfiguration,
   type UserConfiguration,
 } from '@stationwall/contract/services/abp-user-configuration';
+import { hydrologicalDayStartSetting } from '@stationwall/contract/services/basic-information';
+import { tokenRenewalSetting } from '@stationwall/contract/services/token-auth';
 import { type Caller, hasPermission } from '../auth/caller.ts';
+import type { PasswordEncryption } from '../auth/password-cipher.ts';
 import { abp } from '../localization/abp-texts.ts';
 import { abpWeb } from '../localization/abp-web-texts.ts';
 import { abpZero } from '../localization/abp-zero-texts.ts';
@@ -35,7 +40,7 @@ const languages: UserConfiguration['localization']['languages'] = [
   { name: 'zh-Hans', displayName: '简体中文', icon: 'famfamfam-flags cn', isDefault: false },
 ].map((language) => ({ ...language, isDisabled: false, isRightToLeft: false }));
 
-export function serveAbpUserConfiguration({ app, store }: Site): void {
+export function serveAbpUserConfiguration({ app, store, passwordEncryption, noResponse }: Site): void {
   serve(app, getAllUserConfiguration, async (_, { caller, culture }) => {
     const tenant = caller.tenantId === null ? undefined : await findTenantById(store.db, caller.tenantId);
     const timeZone = tenant?.time_zone ?? hostTimeZone;
@@ -67,7 +72,14 @@ export function serveAbpUserConfiguration({ app, store }: Site): void {
           },
         },
       },
-      setting: { values: settings(timeZone) },
+      setting: {
+        values: {
+          ...settings(timeZone),
+          ...ours(passwordEncryption),
+          [noResponseSetting]: noResponse,
+          ...(tenant ? { [hydrologicalDayStartSetting]: String(tenant.hydrological_day_start) } : {}),
+        },
+      },
       clock: { provider: 'unspecifiedClockProvider' },
       timing: { timeZoneInfo: timeZoneInfo(timeZone, Date.now()) },
       security: { antiForgery: { tokenCookieName: 'XSRF-TOKEN', tokenHeaderName: 'X-XSRF-TOKEN' } },
@@ -95,6 +107,12 @@ function auth(caller: Caller): UserConfiguration['auth'] {
   const asTrue = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'true']));
   return { allPermissions: asTrue(permissions), grantedPermissions: asTrue(granted) };
 }
+
+const ours = ({ key, ofSignIn }: PasswordEncryption): Record<string, string> => ({
+  [passwordKeySetting]: key,
+  [encryptSignInSetting]: String(ofSignIn),
+  [tokenRenewalSetting]: 'true',
+});
 
 const settings = (timeZone: string): Record<string, string> => ({
   'Abp.Localization.DefaultLanguageName': 'en',

@@ -1,4 +1,4 @@
-import { LocalDateTime } from '@stationwall/contract/abp';
+import { FilledText, LocalDateTime } from '@stationwall/contract/abp';
 import type { Culture } from '@stationwall/contract/constants';
 import type { Endpoint, InputOf } from '@stationwall/contract/endpoint';
 import type { TSchema } from 'typebox';
@@ -120,12 +120,19 @@ function invalidFields(errors: TLocalizedValidationError[], schema: JsonSchema):
 }
 
 const { pattern: localTime } = LocalDateTime as JsonSchema;
+const { pattern: filled } = FilledText(1) as JsonSchema;
 const shown = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function sentence(name: string, error: TLocalizedValidationError, schema?: JsonSchema): Invalid['message'] {
   if (schema?.pattern === localTime) return saying(product.TimeIsNotValid, shown(name));
+  if (isBlank(error)) return saying(product.TheFieldIsRequired, shown(name));
   return (culture: Culture) => {
     const rule = culture === 'zh-Hans' ? Locale.zh_Hans(error) : Locale.en_US(error);
     return saying(product.TheFieldIsNotValid, shown(name), rule)(culture);
   };
+}
+
+function isBlank({ keyword, params }: TLocalizedValidationError): boolean {
+  const { limit, pattern } = params as { limit?: number; pattern?: string | RegExp };
+  return (keyword === 'minLength' && limit === 1) || (keyword === 'pattern' && String(pattern) === filled);
 }

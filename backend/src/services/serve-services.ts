@@ -1,19 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tokens } from '../auth/tokens.ts';
-import type { Store } from '../store/open-store.ts';
 import { serveAbpUserConfiguration } from './abp-user-configuration.ts';
 import { serveAccount } from './account.ts';
+import { serveApiLoginWhiteList } from './api-login-white-list.ts';
+import { serveAuditLog } from './audit-log.ts';
+import { serveBasicInformation } from './basic-information.ts';
 import { serveLastData } from './last-data.ts';
 import { serveOriginalData } from './original-data.ts';
+import { servePermission } from './permission.ts';
+import { serveProfile } from './profile.ts';
+import { servePasswords } from './profile-password.ts';
+import { serveProfilePicture } from './profile-picture.ts';
 import { withRequestContext } from './request-context.ts';
+import { serveRole } from './role.ts';
+import { serveSearchSelection } from './search-selection.ts';
 import { serveSession } from './session.ts';
+import type { Site } from './site.ts';
 import { serveStationEvent } from './station-event.ts';
+import { serveTenant } from './tenant.ts';
 import { serveTokenAuth } from './token-auth.ts';
 import { serveUser } from './user.ts';
+import { serveUserChanges } from './user-changes.ts';
+import { serveUserDisplaySetting } from './user-display-setting.ts';
 import { serveUserInfo } from './user-info.ts';
+import { serveUserStations } from './user-stations.ts';
+import { serveVerifyCode } from './verify-code.ts';
+import { serveVersionInformation } from './version-information.ts';
 
 const services = [
   serveTokenAuth,
+  serveVerifyCode,
   serveAbpUserConfiguration,
   serveSession,
   serveAccount,
@@ -21,13 +36,27 @@ const services = [
   serveOriginalData,
   serveStationEvent,
   serveUser,
+  serveUserChanges,
+  serveUserStations,
+  serveUserDisplaySetting,
+  serveRole,
+  servePermission,
+  serveTenant,
+  serveBasicInformation,
+  serveVersionInformation,
+  serveApiLoginWhiteList,
+  serveAuditLog,
+  serveSearchSelection,
   serveUserInfo,
+  serveProfile,
+  servePasswords,
+  serveProfilePicture,
 ];
 
 /** Every application service, one file each. */
-export function serveServices(app: FastifyInstance, store: Store, tokens: Tokens): void {
+export function serveServices(app: FastifyInstance, site: Omit<Site, 'app'>): void {
   app.register(async (scope) => {
-    withRequestContext(scope, store.db, tokens);
-    for (const service of services) service({ app: scope, store, tokens });
+    withRequestContext(scope, site.store.db, site.tokens);
+    for (const service of services) service({ app: scope, ...site });
   });
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsOf } from '../store/accounts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encryptPassword } from '../auth/password-cipher.ts';
+import { accountsOf, findUserByName } from '../store/accounts.ts';
 import { ask, servicePassword, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -7,12 +8,30 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site?.close());
+beforeEach(() => accountsOf(site.store.db).deleteFrom('sign_in_addresses').execute());
 
-const attempt = (userNameOrEmailAddress: string, password: string, headers: Record<string, string> = {}) =>
+const attempt = (
+  userNameOrEmailAddress: string,
+  password: string,
+  headers: Record<string, string> = {},
+  verification: object = {},
+) =>
   ask(site, '/api/TokenAuth/Authenticate', {
     headers: { 'Abp.TenantId': '1', ...headers },
-    body: { userNameOrEmailAddress, password },
+    body: { userNameOrEmailAddress, password, ...verification },
   });
+
+const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** A code as somebody gets it who cannot see the picture. */
+async function reckoned(userNameOrEmailAddress: string, headers: Record<string, string> = {}) {
+  const query = new URLSearchParams({ userNameOrEmailAddress, form: 'question' });
+  const { body } = await ask(site, `/api/services/app/VerifyCode/Get?${query}`, {
+    headers: { 'Abp.TenantId': '1', ...headers },
+  });
+  const { verificationId, question } = body.result as { verificationId: string; question: string };
+  const [, one = '', other = ''] = /How much is (\w+) plus (\w+)\?/.exec(question) ?? [];
+  return { verificationId, verificationCode: String(numerals.indexOf(one) + numerals.indexOf(other)) };
+}
 
 const failedWith = (details: string, message = 'Login failed!') => ({
   status: 500,
@@ -140,7 +159,8 @@ describe('guessing', () => {
   it('locks the account at the fifth wrong password, for 300 s, even to the right one', async () => {
     const answers: (string | null | undefined)[] = [];
     for (let guess = 0; guess < 5; guess += 1) {
-      answers.push((await attempt('mobile', `wrong-${guess}`)).body.error?.details);
+      const code = guess < 3 ? {} : await reckoned('mobile');
+      answers.push((await attempt('mobile', `wrong-${guess}`, {}, code)).body.error?.details);
     }
     const wrong = 'Invalid user name or password';
     const locked = 'The user account has been locked out. Please try again later.';
@@ -152,7 +172,9 @@ describe('guessing', () => {
 
   it('many at once gets no more tries than five', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, guess) => attempt('viewer', `wrong-${guess}`)),
+      Array.from({ length: 20 }, (_, guess) =>
+        attempt('viewer', `wrong-${guess}`, { 'X-Forwarded-For': `203.0.113.${guess + 100}` }),
+      ),
     );
     const tried = answers.filter(({ body }) => body.error?.details === 'Invalid user name or password');
     expect(tried).toHaveLength(4);
@@ -167,14 +189,190 @@ describe('guessing', () => {
   });
 
   it('does not tell by a lockout which names exist', async () => {
-    const known: (string | null | undefined)[] = [];
-    const unknown: (string | null | undefined)[] = [];
+    const known: string[] = [];
+    const unknown: string[] = [];
     for (let guess = 0; guess < 6; guess += 1) {
-      known.push((await attempt('operator', 'wrong')).body.error?.details);
-      unknown.push((await attempt('nobody-at-all', 'wrong')).body.error?.details);
+      for (const [name, said] of [
+        ['operator', known],
+        ['nobody-at-all', unknown],
+      ] as const) {
+        const code = guess < 3 ? {} : await reckoned(name);
+        said.push((await attempt(name, 'wrong', {}, code)).text);
+      }
     }
     expect(unknown).toEqual(known);
     await setUser('operator', { locked_until: null, failed_attempts: 0 });
+  });
+});
+
+describe('a verification code', () => {
+  const detailsOf = ({ body }: Awaited<ReturnType<typeof attempt>>) => {
+    const { code, details } = body.error as unknown as { code: number; details: string };
+    return [code, details];
+  };
+  const wrongPassword = 'Invalid user name or password';
+  const missing = [4801, 'Please enter the verification code'];
+  const wrong = [4802, 'The verification code is wrong or too old; here is a new one'];
+  const failThrice = async (name: string) => {
+    const said: unknown[] = [];
+    for (let guess = 0; guess < 3; guess += 1) said.push(detailsOf(await attempt(name, 'wrong')));
+    return said;
+  };
+
+  it('is asked for after three failures, which the third one says; without it nothing is counted', async () => {
+    expect(await failThrice('mobile')).toEqual([
+      [0, wrongPassword],
+      [0, wrongPassword],
+      [4801, wrongPassword],
+    ]);
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect(detailsOf(await attempt('mobile', 'Mobile#123'))).toEqual(missing);
+    }
+    expect((await attempt('mobile', 'Mobile#123', {}, await reckoned('mobile'))).status).toBe(200);
+    expect((await attempt('mobile', 'Mobile#123')).status).toBe(200);
+  });
+
+  it('is good once, for its name and tenant, and a wrong one is used up', async () => {
+    await failThrice('mobile');
+    const code = await reckoned('mobile');
+    expect(detailsOf(await attempt('mobile', 'Mobile#123', {}, { ...code, verificationCode: '99' }))).toEqual(
+      wrong,
+    );
+    expect(detailsOf(await attempt('mobile', 'Mobile#123', {}, code))).toEqual(wrong);
+    const ofAnother = await reckoned('viewer');
+    expect(detailsOf(await attempt('mobile', 'Mobile#123', {}, ofAnother))).toEqual(wrong);
+    const ofNeighbour = await reckoned('mobile', { 'Abp.TenantId': '2' });
+    expect(detailsOf(await attempt('mobile', 'Mobile#123', {}, ofNeighbour))).toEqual(wrong);
+    expect((await attempt('mobile', 'Mobile#123', {}, await reckoned('mobile'))).status).toBe(200);
+  });
+
+  it('too old is no good', async () => {
+    await failThrice('mobile');
+    const code = await reckoned('mobile');
+    await accountsOf(site.store.db)
+      .updateTable('verification_codes')
+      .set({ expires_at: Date.now() })
+      .execute();
+    expect(detailsOf(await attempt('mobile', 'Mobile#123', {}, code))).toEqual(wrong);
+    await setUser('mobile', { failed_attempts: 0 });
+  });
+
+  it('is a picture, or a question in one’s own language', async () => {
+    const get = async (query: string, headers = {}) =>
+      (await ask(site, `/api/services/app/VerifyCode/Get?userNameOrEmailAddress=mobile${query}`, { headers }))
+        .body.result as Record<string, string>;
+    const drawn = await get('');
+    expect(drawn).toEqual({
+      verificationId: expect.any(String),
+      image: expect.any(String),
+      question: null,
+      expireInSeconds: 300,
+    });
+    expect(
+      Buffer.from(drawn.image ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    const asked = await get('&form=question', { '.AspNetCore.Culture': 'zh-Hans' });
+    expect(asked.question).toMatch(/^[二三四五六七八九]加[二三四五六七八九]等于多少？请用数字回答。$/);
+  });
+});
+
+describe('one address', () => {
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const fail = (name: string, address: string, code: object = {}) =>
+    attempt(name, 'wrong', from(address), code);
+
+  it('is locked after thirty failures over many names; others and programs are not', async () => {
+    const address = '2001:db8:7:1::';
+    for (let guess = 0; guess < 30; guess += 1) {
+      const name = `name-${guess}`;
+      const code = guess < 10 ? {} : await reckoned(name, from(`${address}1`));
+      const { body } = await fail(name, `${address}${guess.toString(16)}`, code);
+      expect([guess, body.error?.details]).toEqual([guess, 'Invalid user name or password']);
+    }
+    const { body } = await fail('name-31', `${address}ffff`);
+    expect(body.error?.details).toBe(
+      'Too many failed sign-ins from this address. Please try again in 5 minutes.',
+    );
+    expect((await attempt('relay', servicePassword, from(`${address}1`))).status).toBe(200);
+    expect((await fail('name-1', '2001:db8:7:2::1')).body.error?.details).toBe(
+      'Invalid user name or password',
+    );
+  });
+
+  it('counts by where a caller really is, not by what they say', async () => {
+    const lies = (await fail('liar', '198.51.100.1, 203.0.113.77')).body.error?.details;
+    const { failures } = await accountsOf(site.store.db)
+      .selectFrom('sign_in_addresses')
+      .select('failures')
+      .where('network', '=', '203.0.113.77')
+      .executeTakeFirstOrThrow();
+    expect([lies, failures]).toEqual(['Invalid user name or password', 1]);
+  });
+});
+
+describe('a token', () => {
+  const renew = (headers: Record<string, string>) =>
+    ask(site, '/api/TokenAuth/RenewToken', { headers, method: 'POST' });
+
+  it('is renewed while it is good; the new one stands for the same person', async () => {
+    const viewer = await signInAs(site, 1, 'viewer', 'Viewer#123');
+    const { status, body } = await renew(viewer.headers);
+    expect([status, body.result]).toEqual([
+      200,
+      {
+        accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        encryptedAccessToken: expect.stringMatching(/^[\w-]+$/),
+        expireInSeconds: 86400,
+        userId: viewer.userId,
+      },
+    ]);
+    const { accessToken } = body.result as { accessToken: string };
+    expect(accessToken).not.toBe(viewer.accessToken);
+    expect((await renew({ authorization: `Bearer ${accessToken}` })).status).toBe(200);
+    expect((await renew({ authorization: 'Bearer nonsense' })).status).toBe(401);
+    expect((await renew({})).status).toBe(401);
+  });
+
+  it('is not renewed past the end of a one-time password that nobody has changed', async () => {
+    const { headers } = await signInAs(site, 1, 'viewer', 'Viewer#123');
+    await setUser('viewer', { password_expires_at: Date.now() + 60_000 });
+    expect((await renew(headers)).status).toBe(200);
+    await setUser('viewer', { password_expires_at: Date.now() });
+    expect(await renew(headers)).toMatchObject(
+      failedWith('The one-time password has expired. Ask for a new one.'),
+    );
+    await setUser('viewer', { password_expires_at: null });
+  });
+});
+
+describe('a backend that wants passwords encrypted', () => {
+  it('reads them so, and plain from programs that know nothing of it; no longer than 32 characters', async () => {
+    const key = '0123456789abcdef01234567';
+    const strict = await startTestSite({ passwordEncryption: { key, ofSignIn: true } });
+    const enter = async (password: string) => {
+      const { status, body } = await ask(strict, '/api/TokenAuth/Authenticate', {
+        headers: { 'Abp.TenantId': '1' },
+        body: { userNameOrEmailAddress: 'admin', password },
+      });
+      return [status, (body.error?.validationErrors as { message: string }[] | null)?.[0]?.message];
+    };
+    const { body } = await ask(strict, '/AbpUserConfiguration/GetAll');
+    expect((body.result as { setting: { values: object } }).setting.values).toMatchObject({
+      'App.PasswordEncryption.Key': key,
+      'App.PasswordEncryption.SignIn': 'true',
+    });
+    expect([
+      await enter(encryptPassword('Admin#123', key)),
+      await enter('Admin#123'),
+      await enter(encryptPassword('p'.repeat(33), key)),
+    ]).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [400, 'At most 32 characters; this has 33'],
+    ]);
+    await strict.close();
   });
 });
 
@@ -183,11 +381,13 @@ describe('an account that was switched off', () => {
     const { headers } = await signInAs(site, 1, 'operator', 'Operator#123');
     const call = () => ask(site, '/api/services/app/LastData/GetDynamicLastDatasAll', { headers });
     expect((await call()).status).toBe(200);
-    await setUser('operator', { is_active: false });
+    const lastLogin = () => findUserByName(site.store.db, 1, 'operator').then((user) => user?.last_login_at);
+    await setUser('operator', { is_active: false, last_login_at: 1_000 });
     expect((await call()).status).toBe(401);
     expect(await attempt('operator', 'Operator#123')).toMatchObject(
       failedWith('User operator is not active and can not log in.'),
     );
+    expect(await lastLogin()).toBe(1_000);
     await setUser('operator', { is_active: true, is_deleted: true });
     expect((await call()).status).toBe(401);
     expect(await attempt('operator', 'Operator#123')).toMatchObject(

@@ -1,4 +1,6 @@
+import type { NoResponseReading } from '@stationwall/contract/notice';
 import type { FastifyInstance } from 'fastify';
+import type { PasswordEncryption } from '../auth/password-cipher.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -7,4 +9,7 @@ export interface Site {
   app: FastifyInstance;
   store: Store;
   tokens: Tokens;
+  passwordEncryption: PasswordEncryption;
+  /** Whether clients tell of a call without any answer. */
+  noResponse: NoResponseReading;
 }

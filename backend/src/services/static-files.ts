@@ -1,19 +1,36 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
+import { tenantHeader } from '@stationwall/contract/constants';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tenantOfHeader } from '../auth/caller.ts';
+import { cookieOf } from '../auth/cookies.ts';
+import { hostSide } from '../store/accounts.ts';
+import type { Store } from '../store/open-store.ts';
+import { shownIdentity } from '../store/site-identity.ts';
 
 const file = (name: string) => new URL(`../../static/${name}`, import.meta.url);
 
-/** The system's name and logo: two files that an operator may replace. Not wrapped, as files never are. */
-export function serveStaticFiles(app: FastifyInstance): void {
-  app.get('/static/sysName.txt', async (_, reply) => {
-    const name = await readFile(file('sysName.txt'), 'utf8');
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(name.trim());
+/**
+ * The system's name and logo, as the tenant of the header or cookie has chosen them, else the host's, else the files that
+ * come with the backend. Not wrapped, as files never are.
+ */
+export function serveStaticFiles(app: FastifyInstance, { db }: Store): void {
+  const shown = (request: FastifyRequest) => shownIdentity(db, tenantOf(request));
+  const headers = { 'cache-control': 'no-cache', vary: `${tenantHeader}, Cookie` };
+
+  app.get('/static/sysName.txt', async (request, reply) => {
+    const { system_name } = await shown(request);
+    const name = system_name ?? (await readFile(file('sysName.txt'), 'utf8')).trim();
+    return reply.type('text/plain; charset=utf-8').headers(headers).send(name);
   });
-  app.get('/static/logo.png', (_, reply) => {
-    reply
-      .type('image/png')
-      .header('cache-control', 'no-cache')
-      .send(createReadStream(file('logo.png')));
+
+  app.get('/static/logo.png', async (request, reply) => {
+    const { logo } = await shown(request);
+    const png = logo ? Buffer.from(logo) : await readFile(file('logo.png'));
+    return reply.type('image/png').headers(headers).send(png);
   });
+}
+
+function tenantOf({ headers }: FastifyRequest): number {
+  const named = headers[tenantHeader.toLowerCase()] ?? cookieOf(headers.cookie, tenantHeader) ?? undefined;
+  return tenantOfHeader(named) ?? hostSide;
 }

@@ -2,6 +2,7 @@ import { getUserInfo } from '@stationwall/contract/services/user-info';
 import { unauthenticated } from '../abp-error.ts';
 import { identify } from '../auth/identify.ts';
 import { rolesOf } from '../store/accounts.ts';
+import { pictureOf } from '../store/profile-pictures.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 
@@ -11,12 +12,13 @@ export function serveUserInfo({ app, store, tokens }: Site): void {
     if (!identity) throw unauthenticated();
     const { user, tenantId } = identity;
     const roles = await rolesOf(store.db, user.tenant_id, user.id);
+    const picture = await pictureOf(store.db, user);
     return {
       userId: user.id,
       tenantId,
       userName: user.user_name,
       name: user.name,
-      avatar: '',
+      avatar: picture ? `data:image/png;base64,${picture}` : '',
       roles,
     };
   });

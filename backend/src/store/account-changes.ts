@@ -14,7 +14,10 @@ export interface NewUser {
   passwordExpiresAt: number | null;
 }
 
-async function nextId(db: Database, sequence: 'user_ids' | 'role_ids'): Promise<number> {
+export async function nextId(
+  db: Database,
+  sequence: 'user_ids' | 'role_ids' | 'white_list_ids',
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(${sql.lit(sequence)})::int as id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`the sequence ${sequence} gave no number`);
@@ -50,23 +53,28 @@ export async function ensureUser(db: Database, wanted: NewUser): Promise<{ user:
 export interface NewPassword {
   hash: string;
   expiresAt: number | null;
+  /** The token of the owner who changes it. */
+  keptTokenId?: string | undefined;
 }
 
-/** A new password ends every token of the user and any lockout. */
-export async function setPassword(db: Database, user: User, password: NewPassword): Promise<void> {
-  await accountsOf(db)
+/** A new password ends every other token of the user and any lockout. False when the user has another one than `user` meanwhile. */
+export async function setPassword(db: Database, user: User, password: NewPassword): Promise<boolean> {
+  const { numUpdatedRows } = await accountsOf(db)
     .updateTable('users')
     .set({
       password_hash: password.hash,
       password_expires_at: password.expiresAt,
       is_demo_password: false,
       security_stamp: randomUUID(),
+      kept_token_id: password.keptTokenId ?? null,
       failed_attempts: 0,
       locked_until: null,
     })
     .where('tenant_id', '=', user.tenant_id)
     .where('id', '=', user.id)
-    .execute();
+    .where('security_stamp', '=', user.security_stamp)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface WantedRole {
@@ -74,6 +82,7 @@ export interface WantedRole {
   name: string;
   displayName: string;
   isStatic: boolean;
+  isDefault: boolean;
   permissions: readonly string[];
 }
 
@@ -91,8 +100,17 @@ export async function ensureRole(db: Database, wanted: WantedRole): Promise<numb
     .transaction()
     .execute(async (work) => {
       if (!known) {
-        const { tenantId: tenant_id, name, displayName: display_name, isStatic: is_static } = wanted;
-        await work.insertInto('roles').values({ tenant_id, id, name, display_name, is_static }).execute();
+        await work
+          .insertInto('roles')
+          .values({
+            tenant_id: wanted.tenantId,
+            id,
+            name: wanted.name,
+            display_name: wanted.displayName,
+            is_static: wanted.isStatic,
+            is_default: wanted.isDefault,
+          })
+          .execute();
       }
       const rows = wanted.permissions.map((permission) => ({
         tenant_id: wanted.tenantId,

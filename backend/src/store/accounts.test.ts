@@ -16,6 +16,7 @@ import {
   rolesOf,
   type User,
 } from './accounts.ts';
+import { endedOf, endSignIn } from './ended-sign-ins.ts';
 import { findSession, keyOf, stillAllowed } from './sessions.ts';
 import { countAttempt, forgetAttempts, lockoutMs } from './sign-in-attempts.ts';
 import { upsertTenant } from './tenants.ts';
@@ -49,6 +50,8 @@ describe.each(testStoreKinds)('accounts in the $name store', ({ open }) => {
     tenantId: tenant_id,
     userId: id,
     stamp: security_stamp,
+    tokenId: 'token',
+    signInId: 'sign-in',
   });
 
   it('are made once, and found by name or address in their own tenant', async () => {
@@ -87,6 +90,7 @@ describe.each(testStoreKinds)('accounts in the $name store', ({ open }) => {
       name: 'Watch',
       displayName: 'Watch',
       isStatic: true,
+      isDefault: false,
       permissions: ['b', 'a'],
     };
     const id = await ensureRole(db, role);
@@ -134,6 +138,29 @@ describe.each(testStoreKinds)('accounts in the $name store', ({ open }) => {
     expect(await both()).toEqual([false, false]);
   });
 
+  it('have their password changed only by who knows the one of now', async () => {
+    const { db } = test.store;
+    const { user } = await ensureUser(db, { ...ann, userName: 'jan', emailAddress: 'jan@example.org' });
+    expect(await setPassword(db, user, { hash: 'reset', expiresAt: null })).toBe(true);
+    expect(await setPassword(db, user, { hash: 'late', expiresAt: null })).toBe(false);
+    expect((await findUserByName(db, 1, 'jan'))?.password_hash).toBe('reset');
+  });
+
+  it('are signed out by one sign-in only, and that is known until its last token has ended', async () => {
+    const { db } = test.store;
+    const { user } = await ensureUser(db, { ...ann, userName: 'ida', emailAddress: 'ida@example.org' });
+    const [here, there] = ['here', 'there'].map((signInId) => ({ ...held(user), signInId }));
+    if (!here || !there) throw new Error('there are two');
+    const isIn = async (by: typeof here) => (await findSession(db, by)) !== null;
+    expect([await isIn(here), await isIn(there)]).toEqual([true, true]);
+    await endSignIn(db, 'here', 2_000, 1_000);
+    await endSignIn(db, 'here', 2_000, 1_000);
+    expect([await isIn(here), await isIn(there)]).toEqual([false, true]);
+    expect([...(await stillAllowed(db, [here, there])).keys()]).toEqual([keyOf(there)]);
+    await endSignIn(db, 'elsewhere', 5_000, 2_000);
+    expect(await endedOf(db, ['here', 'there', 'elsewhere'])).toEqual(new Set(['elsewhere']));
+  });
+
   it('follow the events only with the permission for it', async () => {
     const { db } = test.store;
     const { user } = await ensureUser(db, { ...ann, userName: 'fay', emailAddress: 'fay@example.org' });
@@ -146,6 +173,7 @@ describe.each(testStoreKinds)('accounts in the $name store', ({ open }) => {
       name: 'Relay',
       displayName: 'Relay',
       isStatic: true,
+      isDefault: false,
       permissions,
     });
     await giveRole(db, user, id);

@@ -30,6 +30,16 @@ export function findUserByName(
     .executeTakeFirst();
 }
 
+export function findUserById(db: Database, tenantId: number, id: number): Promise<User | undefined> {
+  return accountsOf(db)
+    .selectFrom('users')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+}
+
 export async function rolesOf(db: Database, tenantId: number, userId: number): Promise<string[]> {
   const rows = await accountsOf(db)
     .selectFrom('user_roles as held')

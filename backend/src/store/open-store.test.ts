@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
 import { openStore } from './open-store.ts';
 import { listTenants, upsertTenant } from './tenants.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
@@ -28,7 +28,7 @@ describe.each(testStoreKinds)('the $name store', ({ open }) => {
     await upsertTenant(site.store, tenant);
     const store = await site.reopen();
     expect(store.epoch).toBe(epoch);
-    expect(await listTenants(store)).toEqual([tenant]);
+    expect(await listTenants(store)).toEqual([{ ...tenant, hydrological_day_start: 8 }]);
   });
 
   test('gives rows back as numbers and texts, and takes a transaction back that failed', async () => {
@@ -54,20 +54,12 @@ describe('the embedded store', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('says who holds the data folder', async () => {
-    const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    const start = (await readFile(`/proc/${holder.pid}/stat`, 'utf8').catch(() => ''))
-      .split(') ')[1]
-      ?.split(' ')[19];
     const dataDir = join(folder, 'held');
-    await mkdir(dataDir);
-    await writeFile(
-      join(dataDir, 'lock.json'),
-      JSON.stringify({ pid: holder.pid, startedAt: start ?? null }),
-    );
+    const release = lockFolder(dataDir);
     await expect(openStore({ dataDir })).rejects.toThrow(
-      `The data folder ${dataDir} is in use by the process ${holder.pid}. Stop it, or give another folder.`,
+      `The data folder ${dataDir} is in use by the process ${process.pid}. Stop it, or give another folder.`,
     );
-    holder.kill('SIGKILL');
+    release();
   });
 
   test('says in one sentence that the data folder is damaged, and lets go of it', async () => {

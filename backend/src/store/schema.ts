@@ -22,6 +22,8 @@ export interface TenantTable {
   is_active: Generated<boolean>;
   time_zone: Generated<string>;
   public_map_allowed: Generated<boolean>;
+  /** The hour at which a hydrological day begins. */
+  hydrological_day_start: Generated<number>;
   /** Frames of unknown stations at this centre make a station of their own. */
   auto_register_centre: number | null;
 }

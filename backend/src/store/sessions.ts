@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accountsOf, type Database, hostSide, type User } from './accounts.ts';
+import { endedOf } from './ended-sign-ins.ts';
 
 const tenantIsActive = sql<boolean>`(users.tenant_id = ${sql.lit(hostSide)}
   or exists (select from tenants where tenants.id = users.tenant_id and tenants.is_active))`;
@@ -10,12 +11,18 @@ export interface Held {
   tenantId: number;
   userId: number;
   stamp: string;
+  signInId: string;
+}
+
+/** A sign-in by one token. */
+export interface HeldToken extends Held {
+  tokenId: string;
 }
 
 /** The user of a sign-in and all that was granted, or null when they or their tenant may no longer be signed in. */
 export async function findSession(
   db: Database,
-  { tenantId, userId, stamp }: Held,
+  { tenantId, userId, stamp, signInId, tokenId }: HeldToken,
 ): Promise<{ user: User; permissions: Set<string> } | null> {
   const row = await accountsOf(db)
     .selectFrom('users')
@@ -27,17 +34,19 @@ export async function findSession(
     )
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
-    .where('security_stamp', '=', stamp)
+    .where((is) => is.or([is('security_stamp', '=', stamp), is('kept_token_id', '=', tokenId)]))
     .where('is_active', '=', true)
     .where('is_deleted', '=', false)
     .where(tenantIsActive)
+    .where(sql<boolean>`not exists (select from ended_sign_ins where sign_in_id = ${signInId})`)
     .executeTakeFirst();
   if (!row) return null;
   const { granted, ...user } = row;
   return { user, permissions: new Set(granted?.split(',')) };
 }
 
-export const keyOf = ({ tenantId, userId, stamp }: Held) => `${tenantId}/${userId}/${stamp}`;
+export const keyOf = ({ tenantId, userId, stamp, signInId }: Held) =>
+  `${tenantId}/${userId}/${stamp}/${signInId}`;
 
 /** Of those who hold connections: who may still be signed in, and whether each may still follow the station events. */
 export async function stillAllowed(
@@ -61,10 +70,15 @@ export async function stillAllowed(
     )
     .where(tenantIsActive)
     .execute();
+  const ended = await endedOf(
+    db,
+    held.map(({ signInId }) => signInId),
+  );
+  const users = new Map(rows.map((row) => [`${row.tenant_id}/${row.id}/${row.security_stamp}`, row]));
   return new Map(
-    rows.map((row) => [
-      keyOf({ tenantId: row.tenant_id, userId: row.id, stamp: row.security_stamp }),
-      { followsEvents: row.follows_events },
-    ]),
+    held.flatMap((one) => {
+      const user = users.get(`${one.tenantId}/${one.userId}/${one.stamp}`);
+      return user && !ended.has(one.signInId) ? [[keyOf(one), { followsEvents: user.follows_events }]] : [];
+    }),
   );
 }

@@ -25,6 +25,22 @@ export async function countAttempt(db: Database, user: User, now: number): Promi
   return row?.failed_attempts ?? 'locked';
 }
 
+/** Failed attempts that still count, or 'locked'. */
+export function failuresOf(user: User, now: number): number | 'locked' {
+  if (user.locked_until === null) return user.failed_attempts;
+  return user.locked_until > now ? 'locked' : 0;
+}
+
+/** The password was right, but nobody signed in by it. */
+export async function forgetFailures(db: Database, user: User): Promise<void> {
+  await accountsOf(db)
+    .updateTable('users')
+    .set({ failed_attempts: 0, locked_until: null })
+    .where('tenant_id', '=', user.tenant_id)
+    .where('id', '=', user.id)
+    .execute();
+}
+
 export async function forgetAttempts(db: Database, user: User, lastLoginAt: number): Promise<void> {
   await accountsOf(db)
     .updateTable('users')

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { administrationOf } from './audit-log.ts';
 import { readEventsAfter } from './outbox.ts';
 import { listPartitions, makePartition, partitionOf } from './partitions.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
-import { retire } from './upkeep.ts';
+import { defaultLimits, retire } from './upkeep.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 5, 15, 12);
@@ -80,7 +81,8 @@ describe.each(testStoreKinds)('upkeep of the $name store', ({ open }) => {
     const { epoch } = site.store;
     const before = await readEventsAfter(site.store, 1, { epoch, cursor: 0, limit: 10 });
     expect(before.items.map(({ cursor }) => cursor)).toEqual([1, 2, 3]);
-    await retire(site.store, { rawFrameDays: 30, outboxDays: 2, readingDays: 3650 }, now);
+    const limits = { rawFrameDays: 30, outboxDays: 2, readingDays: 3650, auditDays: 100 };
+    await retire(site.store, limits, now);
     expect(await listPartitions(db, 'outbox')).not.toContain('outbox_2026_06_05');
     expect(await listPartitions(db, 'raw_frames')).toContain('raw_frames_2026_06_05');
     expect(await listPartitions(db, 'outbox')).toContain('outbox_2026_06_15');
@@ -92,5 +94,23 @@ describe.each(testStoreKinds)('upkeep of the $name store', ({ open }) => {
     });
     const after = await readEventsAfter(site.store, 1, { epoch, cursor: 2, limit: 10 });
     expect([after.isComplete, after.items.map(({ cursor }) => cursor)]).toEqual([true, [3]]);
+  });
+
+  test('who did what is forgotten after its own time', async () => {
+    const { db } = site.store;
+    const entry = {
+      tenant_id: 1,
+      user_id: 7,
+      user_name: 'ann',
+      target: 'bob',
+      details: '',
+      client_address: '',
+    };
+    const log = administrationOf(db);
+    const rows = [101, 100, 1].map((days) => ({ ...entry, action: `${days}`, created_at: now - days * day }));
+    await log.insertInto('audit_log').values(rows).execute();
+    await retire(site.store, { ...defaultLimits, auditDays: 100 }, now);
+    const left = await log.selectFrom('audit_log').select('action').orderBy('id').execute();
+    expect(left.map(({ action }) => action)).toEqual(['100', '1']);
   });
 });

@@ -8,9 +8,16 @@ export interface UpkeepLimits {
   /** Days that events can be asked for after a cursor. */
   outboxDays: number;
   readingDays: number;
+  /** Days that it is known who did what. */
+  auditDays: number;
 }
 
-export const defaultLimits: UpkeepLimits = { rawFrameDays: 30, outboxDays: 2, readingDays: 3650 };
+export const defaultLimits: UpkeepLimits = {
+  rawFrameDays: 30,
+  outboxDays: 2,
+  readingDays: 3650,
+  auditDays: 1095,
+};
 
 const day = 86_400_000;
 const retentionEveryMs = 600_000;
@@ -59,6 +66,16 @@ export async function retire(store: Store, limits: UpkeepLimits, now: number): P
   await retireTable(store, 'raw_frames', now - limits.rawFrameDays * day);
   await retireTable(store, 'outbox', now - limits.outboxDays * day);
   await retireTable(store, 'readings', now - limits.readingDays * day);
+  await retireAudit(store, now - limits.auditDays * day);
+}
+
+/** Its numbers follow time, so the oldest entries are found without looking at all of them. */
+async function retireAudit({ db }: Store, before: number): Promise<void> {
+  for (let deleted = batch; deleted === batch; ) {
+    const { numAffectedRows } = await sql`delete from audit_log where created_at < ${before}
+      and id in (select id from audit_log order by id limit ${sql.lit(batch)})`.execute(db);
+    deleted = Number(numAffectedRows ?? 0);
+  }
 }
 
 async function retireTable(store: Store, table: PartitionedTable, before: number): Promise<void> {

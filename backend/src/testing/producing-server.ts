@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { tokensOf } from '../auth/tokens.ts';
 import { readConfig } from '../config.ts';
 import { startBackend } from '../start-backend.ts';
 import type { Store } from '../store/store.ts';
@@ -11,13 +12,13 @@ import {
   type Notification,
 } from '../store/tenant-events.ts';
 
-type Order = { tenantId: number } & (
+type Announcement = { tenantId: number } & (
   | ({ announce: 'alarm' } & Alarm)
   | ({ announce: 'command' } & CommandResult)
   | ({ announce: 'notification' } & Notification)
 );
 
-function announced(store: Store, order: Order): Promise<number> {
+function announced(store: Store, order: Announcement): Promise<number> {
   const { tenantId } = order;
   if (order.announce === 'alarm') {
     const { announce: _, tenantId: __, ...alarm } = order;
@@ -31,15 +32,32 @@ function announced(store: Store, order: Order): Promise<number> {
   return announceNotification(store, tenantId, notification);
 }
 
-// The backend as it is served; besides, each line on stdin is an event to announce, answered with its cursor.
-const backend = await startBackend(readConfig(process.env));
+interface Shortening {
+  shorten: string;
+  lifetimeS: number;
+}
+
+/** The same token with an end of its own, in `lifetimeS` seconds. */
+async function shortened(authSecret: string, { shorten, lifetimeS }: Shortening): Promise<string> {
+  const tokens = tokensOf(authSecret, lifetimeS);
+  const claims = await tokens.read(shorten);
+  if (!claims) throw new Error('That is no token of this backend.');
+  const { userId, tenantId, stamp } = claims;
+  return (await tokens.sign({ userId, tenantId, stamp, userName: '', roles: [] })).accessToken;
+}
+
+// The backend as it is served; besides, each line on stdin is an event to announce, answered with its cursor, or a
+// token to shorten.
+const config = readConfig(process.env);
+const backend = await startBackend(config);
 const stop = () => backend.close().then(() => process.exit(0));
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 for await (const line of createInterface({ input: process.stdin })) {
-  const answer = await announced(backend.store, JSON.parse(line)).then(
-    (cursor) => ({ announced: cursor }),
-    (error: Error) => ({ refused: error.message }),
-  );
+  const order: Announcement | Shortening = JSON.parse(line);
+  const answer = await ('shorten' in order
+    ? shortened(config.authSecret ?? '', order).then((token) => ({ shortened: token }))
+    : announced(backend.store, order).then((cursor) => ({ announced: cursor }))
+  ).catch((error: Error) => ({ refused: error.message }));
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 }

@@ -40,7 +40,10 @@ export interface Answer {
 }
 
 /** The backend on a free port over a store of its own: 30 stations in Default (61000001…), 5 in Riverside (62000001…). */
-export async function startTestSite(options: Partial<AppOptions> = {}): Promise<TestSite> {
+export async function startTestSite(
+  options: Partial<AppOptions> = {},
+  { trustedRelays = ['127.0.0.1', '::1'] }: { trustedRelays?: string[] } = {},
+): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'stationwall-basins-'));
   const basins = [join(folder, 'default.json'), join(folder, 'riverside.json')];
   const [first = '', second = ''] = basins;
@@ -48,7 +51,7 @@ export async function startTestSite(options: Partial<AppOptions> = {}): Promise<
   await writeSmallBasin(second, { tenancyName: 'Riverside', centre: 2, first: 62000001, count: 5 });
   const test = await openTestStore();
   const { store } = test;
-  const app = createHttp({ logLevel: 'silent', trustedRelays: ['127.0.0.1', '::1'] });
+  const app = createHttp({ logLevel: 'silent', trustedRelays });
   const networks = await Promise.all(basins.map(readBasin));
   await rm(folder, { recursive: true, force: true });
   await loadDemo(store, { networks, servicePassword, log: app.log });

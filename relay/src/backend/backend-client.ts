@@ -3,6 +3,7 @@ import { tenantHeader } from '@stationwall/contract/constants';
 import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
 import { ProblemError, problemOf } from '@stationwall/contract/problem';
 import { type QueryValue, toQueryString } from '@stationwall/contract/query-string';
+import { createHttpAsker } from './http-asker.ts';
 
 /** For whom a call is made: a token, or signed out in a tenant. */
 export interface Caller {
@@ -28,23 +29,24 @@ export function createBackendClient({
   timeoutMs = 10_000,
   onAnswer,
 }: BackendClientOptions): BackendClient {
+  const ask = createHttpAsker(url);
   return {
     async call(endpoint, input, caller = {}) {
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const signal = caller.signal ? AbortSignal.any([caller.signal, timeout]) : timeout;
       const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
       const query = hasBody ? '' : toQueryString(input as Record<string, QueryValue>);
       const headers: Record<string, string> = { accept: 'application/json' };
       if (hasBody) headers['content-type'] = 'application/json';
       if (caller.token) headers.authorization = `Bearer ${caller.token}`;
       if (caller.tenantId !== undefined) headers[tenantHeader] = String(caller.tenantId);
-      const answer = await fetch(`${url}${endpoint.path}${query ? `?${query}` : ''}`, {
+      const answer = await ask({
         method: endpoint.method,
+        path: `${endpoint.path}${query ? `?${query}` : ''}`,
         headers,
-        signal,
-        ...(hasBody ? { body: JSON.stringify(input) } : {}),
+        body: hasBody ? JSON.stringify(input) : null,
+        timeoutMs,
+        signal: caller.signal,
       })
-        .then(async (response) => ({ status: response.status, body: jsonOf(await response.text()) }))
+        .then(({ status, text }) => ({ status, body: jsonOf(text) }))
         .catch(() => null);
       const body = answer?.body;
       const problem = problemOf(answer);

@@ -3,7 +3,7 @@ import { type Problem, ProblemError } from '@stationwall/contract/problem';
 import { isTenantAvailable, tenantState } from '@stationwall/contract/services/account';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import { authenticate } from '@stationwall/contract/services/token-auth';
-import type { Refusal, SignInOutcome } from '@stationwall/machines/upstream-link.machine';
+import type { Refusal, SignInOutcome } from '@stationwall/machines/upstream-link-facts';
 import type { ServiceAccount } from '../config.ts';
 import type { BackendClient } from './backend-client.ts';
 

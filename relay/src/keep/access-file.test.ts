@@ -14,7 +14,12 @@ const caller: Authenticate = { type: 'authenticate', token: 'a.secret.token' };
 const endsAt = Date.now() + 3_600_000;
 const granted = (expiresAt: number | null = endsAt): AccessOutcome => ({
   kind: 'granted',
-  access: { tenancyName: 'Default', visibility: visibilityOf({ isAll: false, items: ['A'] }), expiresAt },
+  access: {
+    tenancyName: 'Default',
+    userId: 3,
+    visibility: visibilityOf({ isAll: false, items: ['A'] }),
+    expiresAt,
+  },
 });
 
 let folder: string;
@@ -57,6 +62,7 @@ describe('the file of callers', () => {
         {
           key: expect.stringMatching(/^[\w-]{43}$/),
           tenancyName: 'Default',
+          userId: 3,
           set: 0,
           expiresAt: endsAt,
           checkedAt: expect.any(Number),
@@ -78,6 +84,7 @@ describe('the file of callers', () => {
     expect(await book.admit(caller)).toMatchObject({
       access: {
         tenancyName: 'Default',
+        userId: 3,
         visibility: { isAll: false, stcds: new Set(['A']) },
         expiresAt: endsAt,
       },

@@ -16,6 +16,7 @@ const AccessText = Type.Object({
     Type.Object({
       key: Type.String(),
       tenancyName: Type.String(),
+      userId: OrNull(Type.Integer()),
       set: OrNull(Type.Integer({ minimum: 0 })),
       expiresAt: OrNull(Type.Number()),
       checkedAt: Type.Number(),
@@ -92,11 +93,11 @@ function textOf(known: readonly KnownCaller[]): AccessText {
   const places = new Map<string, number>();
   const sets: string[][] = [];
   const callers = known.map(({ key, access, checkedAt, changedAt }) => {
-    const { tenancyName, visibility, expiresAt } = access;
+    const { tenancyName, userId, visibility, expiresAt } = access;
     if (!visibility.isAll && !places.has(visibility.key))
       places.set(visibility.key, sets.push([...visibility.stcds]) - 1);
     const set = visibility.isAll ? null : (places.get(visibility.key) ?? null);
-    return { key, tenancyName, set, expiresAt, checkedAt, changedAt };
+    return { key, tenancyName, userId, set, expiresAt, checkedAt, changedAt };
   });
   return { sets, callers };
 }
@@ -105,8 +106,8 @@ function knownIn({ sets, callers }: AccessText): KnownCaller[] {
   const everything = visibilityOf({ isAll: true, items: [] });
   const visibilities = sets.map((items) => visibilityOf({ isAll: false, items }));
   const nothing = visibilityOf({ isAll: false, items: [] });
-  return callers.map(({ key, tenancyName, set, expiresAt, checkedAt, changedAt }) => {
+  return callers.map(({ key, tenancyName, userId, set, expiresAt, checkedAt, changedAt }) => {
     const visibility = set === null ? everything : (visibilities[set] ?? nothing);
-    return { key, access: { tenancyName, visibility, expiresAt }, checkedAt, changedAt };
+    return { key, access: { tenancyName, userId, visibility, expiresAt }, checkedAt, changedAt };
   });
 }

@@ -1,5 +1,8 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const busy = 5;
 
 /** Makes a folder that only its owner may enter. */
 export function privateFolder(path: string): string {
@@ -8,33 +11,20 @@ export function privateFolder(path: string): string {
   return path;
 }
 
-/** Takes the folder for this process and returns the release; throws one sentence when a living relay holds it. */
+/** Takes the folder for this process until the release or its end; throws one sentence when another process has it. */
 export function takeFolder(path: string): () => void {
   privateFolder(path);
-  const lock = join(path, 'lock.json');
-  const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) });
-  const holder = holderOf(lock);
-  if (holder !== null) throw new Error(`the process ${holder} is using it`);
-  rmSync(lock, { force: true });
-  writeFileSync(lock, mine, { flag: 'wx', mode: 0o600 });
-  return () => rmSync(lock, { force: true });
-}
-
-function holderOf(lock: string): number | null {
+  const holder = join(path, 'holder.pid');
+  // An empty database, for its lock alone: the system frees it however its holder ends. Never delete the file.
+  const lock = new DatabaseSync(join(path, 'lock.db'));
   try {
-    const { pid, startedAt } = JSON.parse(readFileSync(lock, 'utf8'));
-    process.kill(pid, 0);
-    return startOf(pid) === startedAt ? pid : null;
+    lock.exec('BEGIN EXCLUSIVE');
+    chmodSync(join(path, 'lock.db'), 0o600);
+    writeFileSync(holder, String(process.pid), { mode: 0o600 });
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? -1 : null;
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== busy) throw error;
+    throw new Error(`the process ${readFileSync(holder, 'utf8')} is using it`);
   }
-}
-
-/** Tells a process from a later one with the same number, where the system says so (Linux). */
-function startOf(pid: number): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
+  return () => lock.close();
 }

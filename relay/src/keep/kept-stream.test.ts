@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TenantStream } from '../stream/tenant-stream.ts';
-import { sampleBatch, sampleReport, sampleStates } from '../testing/samples.ts';
+import { sampleBatch, sampleNotification, sampleReport, sampleStates } from '../testing/samples.ts';
 import { KeptStream, loadStream } from './kept-stream.ts';
 
 const { log } = Fastify({ logger: false });
@@ -65,6 +65,21 @@ describe('a kept stream', () => {
     expect(after(third.stream, 10)).toEqual([11, 12, 13, 14]);
     expect(after(third.stream, 9)).toBeNull();
     await third.kept.close();
+  });
+
+  it('still knows after a restart whom a notification is for', async () => {
+    const { stream, kept } = await begin();
+    readAt(stream, 10);
+    const events = [sampleNotification(11, [3, 4]), sampleNotification(12, null)];
+    stream.append({ epoch: 'e1', prev: 10, cursor: 12, events });
+    await kept.close();
+    const second = await begin();
+    const restored = second.stream.after({ epoch: 'e1', seq: 10 });
+    expect(restored?.map(({ cursor, userIds }) => [cursor, userIds])).toEqual([
+      [11, [3, 4]],
+      [12, undefined],
+    ]);
+    await second.kept.close();
   });
 
   it('folds into the picture what the journal has beyond it, and passes over a torn last line', async () => {

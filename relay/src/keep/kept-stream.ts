@@ -112,6 +112,7 @@ export class KeptStream {
   // Segments go first: a snapshot without a journal is whole, a journal of another picture is not.
   async #replaceAll(old: StreamJournal | null, snapshot: StreamSnapshot): Promise<void> {
     await old?.close();
+    privateFolder(this.#folder);
     await removeSegments(this.#folder);
     await writeSnapshot(this.#folder, snapshot);
   }

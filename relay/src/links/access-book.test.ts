@@ -8,7 +8,7 @@ const caller: Authenticate = { type: 'authenticate', token: 'a.b.c' };
 const sees = (...items: string[]) => visibilityOf({ isAll: false, items });
 const granted = (visibility = sees('A'), expiresAt: number | null = null): AccessOutcome => ({
   kind: 'granted',
-  access: { tenancyName: 'Default', visibility, expiresAt },
+  access: { tenancyName: 'Default', userId: 3, visibility, expiresAt },
 });
 
 class Holder implements AccessHolder {

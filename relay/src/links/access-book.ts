@@ -157,12 +157,16 @@ export class AccessBook {
       return;
     }
     const before = entry.access;
-    const { access } = outcome;
-    entry.access = access;
+    const { access, changedAt } = outcome;
     entry.checkedAt = Date.now();
     const isSame =
-      before?.tenancyName === access.tenancyName && before.visibility.key === access.visibility.key;
-    if (!isSame || !entry.changedAt) entry.changedAt = this.#options.positionOf(access.tenancyName);
+      before?.tenancyName === access.tenancyName &&
+      before.userId === access.userId &&
+      before.visibility.key === access.visibility.key;
+    // The old set of stations stays when the new one is the same: memory that lives long should not be replaced every 4 s.
+    entry.access = isSame ? { ...access, visibility: before.visibility } : access;
+    if (changedAt) entry.changedAt = changedAt;
+    else if (!isSame || !entry.changedAt) entry.changedAt = this.#options.positionOf(access.tenancyName);
     this.#options.onChange(isSame ? 'again' : before ? 'less' : 'more');
     if (isSame) return;
     if (before) for (const holder of [...entry.holders]) holder.accessChanged(access);
@@ -189,7 +193,7 @@ export class AccessBook {
 const keyOf = (caller: Authenticate): string =>
   'token' in caller
     ? createHash('sha256').update(caller.token).digest('base64url')
-    : `public:${caller.tenancyName.toLowerCase()}`;
+    : `public:${caller.tenancyName.trim().toLowerCase()}`;
 
 function isEnded({ access, checkedAt }: Entry): boolean {
   const end = access?.expiresAt ?? checkedAt + unlimitedAccessMs;

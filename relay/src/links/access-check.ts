@@ -1,22 +1,27 @@
-import type { Authenticate, CloseReason } from '@stationwall/contract/live';
+import type { Authenticate, CloseReason, Position } from '@stationwall/contract/live';
 import { type Problem, ProblemError } from '@stationwall/contract/problem';
 import { isTenantAvailable, tenantState } from '@stationwall/contract/services/account';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
-import { getMyStcdPrivilages } from '@stationwall/contract/services/user';
 import type { BackendClient } from '../backend/backend-client.ts';
 import { type Visibility, visibilityOf } from '../stream/visibility.ts';
+import { ownStations } from './own-stations.ts';
 import { tokenExpiry } from './token-expiry.ts';
 
-/** What the backend says a caller may see, in which tenant, until when (UTC milliseconds; null = not told). */
+/** Who a caller is and what the backend lets them see, in which tenant, until when (UTC milliseconds; null = not told). */
 export interface Access {
   tenancyName: string;
+  /** Null: signed out. */
+  userId: number | null;
   visibility: Visibility;
   expiresAt: number | null;
 }
 
-/** `away`: the backend did not answer, which says nothing about the caller. */
+/**
+ * `away`: the backend did not answer, which says nothing about the caller. `changedAt`: where in the stream what they may
+ * see last changed, if another relay knows.
+ */
 export type AccessOutcome =
-  | { kind: 'granted'; access: Access }
+  | { kind: 'granted'; access: Access; changedAt?: Position }
   | { kind: 'refused'; reason: CloseReason }
   | { kind: 'away' };
 
@@ -39,20 +44,26 @@ async function checkToken(backend: BackendClient, token: string): Promise<Access
   if (expiresAt !== null && expiresAt <= Date.now()) return refused('token-ended');
   const [session, privileges] = await Promise.all([
     backend.call(getCurrentLoginInformations, {}, { token }),
-    backend.call(getMyStcdPrivilages, {}, { token }),
+    ownStations(backend, { token }),
   ]);
   if (!session.user) return refused('unauthorised');
   if (!session.tenant) return refused('forbidden');
   const { tenancyName } = session.tenant;
-  return { kind: 'granted', access: { tenancyName, visibility: visibilityOf(privileges), expiresAt } };
+  const { id: userId } = session.user;
+  return {
+    kind: 'granted',
+    access: { tenancyName, userId, visibility: visibilityOf(privileges), expiresAt },
+  };
 }
 
-async function checkPublic(backend: BackendClient, tenancyName: string): Promise<AccessOutcome> {
+// Blanks around the name mean nothing to the backend; here they would make another tenant of it.
+async function checkPublic(backend: BackendClient, given: string): Promise<AccessOutcome> {
+  const tenancyName = given.trim();
   const { state, tenantId } = await backend.call(isTenantAvailable, { tenancyName });
   if (state !== tenantState.available || tenantId === null) return refused('forbidden');
-  const { items } = await backend.call(getMyStcdPrivilages, {}, { tenantId });
+  const { items } = await ownStations(backend, { tenantId });
   const visibility = visibilityOf({ isAll: false, items });
-  return { kind: 'granted', access: { tenancyName, visibility, expiresAt: null } };
+  return { kind: 'granted', access: { tenancyName, userId: null, visibility, expiresAt: null } };
 }
 
 function outcomeOf(problem: Problem): AccessOutcome {

@@ -1,76 +1,31 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WebSocketServer } from 'ws';
-import { visibilityOf } from '../stream/visibility.ts';
+import { LinksSite, sees } from '../testing/links-site.ts';
 import { LiveClient } from '../testing/live-client.ts';
-import { sampleBatch, sampleStates } from '../testing/samples.ts';
-import { type Tenant, Tenants } from '../upstream/tenants.ts';
-import { AccessBook } from './access-book.ts';
+import { sampleBatch } from '../testing/samples.ts';
+import type { Tenant } from '../upstream/tenants.ts';
+import type { AccessBook } from './access-book.ts';
 import type { AccessOutcome } from './access-check.ts';
-import { Links, type LinksOptions } from './links.ts';
+import type { Links } from './links.ts';
 
-let server: Server;
-let address: string;
-let tenants: Tenants;
+let site: LinksSite;
 let tenant: Tenant;
 let book: AccessBook;
 let links: Links;
-let options: LinksOptions;
-const outcomes = new Map<string, AccessOutcome>();
-const clients: LiveClient[] = [];
-
-const sees = (tenancyName: string, ...items: string[]): AccessOutcome => ({
-  kind: 'granted',
-  access: { tenancyName, visibility: visibilityOf({ isAll: false, items }), expiresAt: null },
-});
+let outcomes: Map<string, AccessOutcome>;
+let clients: LiveClient[];
 
 beforeEach(async () => {
-  tenants = new Tenants(1_000_000);
-  tenant = tenants.add('Default', 'live');
-  tenant.stream.tell({
-    onEvents: (entries) => tenant.fanOut.events(entries),
-    onPicture: (hole) => tenant.fanOut.picture(hole),
-    onHole: () => {},
-  });
-  tenant.stream.replace({ epoch: 'e1', cursor: 0, timeZone: 'UTC', states: sampleStates('A', 'B', 'C') });
-  book = new AccessBook({
-    check: async (caller) =>
-      ('token' in caller && outcomes.get(caller.token)) || { kind: 'refused', reason: 'unauthorised' },
-    positionOf: (name) => tenants.get(name).stream.position,
-    rereadEveryMs: 100,
-  });
-  options = {
-    book,
-    tenants,
-    slowReaderBytes: 200_000,
-    stalledAfterMs: 20_000,
-    maxLinks: 3,
-    log: Fastify().log,
-  };
-  links = new Links(options);
-  server = createServer();
-  const sockets = new WebSocketServer({ server, clientTracking: false });
-  sockets.on('connection', (socket, request) => links.take(socket, request.socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = await LinksSite.open();
+  ({ tenant, book, links, outcomes, clients } = site);
 });
 afterEach(async () => {
   vi.useRealTimers();
-  for (const client of clients) client.drop();
-  clients.length = 0;
-  outcomes.clear();
-  await links.leave();
-  book.close();
-  tenants.close();
-  server.close();
+  await site.close();
 });
 
 const open = async (token: string) => {
-  const client = new LiveClient(address, { token });
+  const client = new LiveClient(site.address, { token });
   clients.push(client);
   await vi.waitFor(() => expect(client.messages.length).toBeGreaterThan(0));
   return client;
@@ -98,7 +53,7 @@ it('does not let one resume who left before their stations changed', async () =>
   outcomes.set('t', sees('Default', 'B'));
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 110);
-  const back = new LiveClient(address, { token: 't' }, since);
+  const back = new LiveClient(site.address, { token: 't' }, since);
   clients.push(back);
   await vi.waitFor(() => expect(back.messages.map(({ type }) => type)).toEqual(['gap', 'snapshot']));
   expect(shown(back)).toEqual(['B']);
@@ -170,7 +125,7 @@ describe('a reader that is too slow', () => {
   });
 
   it('is closed when it reads nothing at all, and what waits for it stays bounded', async () => {
-    options.stalledAfterMs = 300;
+    site.options.stalledAfterMs = 300;
     const { slow } = await beginSlowly();
     await vi.waitFor(() => expect(links.size).toBe(1), { timeout: 3_000 });
     slow.socket.resume();
@@ -181,7 +136,7 @@ describe('a reader that is too slow', () => {
 it('takes no more links than it may hold', async () => {
   outcomes.set('t', sees('Default', 'A'));
   for (let number = 0; number < 3; number += 1) await open('t');
-  const tooMany = new LiveClient(address, { token: 't' });
+  const tooMany = new LiveClient(site.address, { token: 't' });
   clients.push(tooMany);
   await vi.waitFor(() => expect(tooMany.closedBy).toBe('too-many-links'));
   expect(links.size).toBe(3);
@@ -197,4 +152,21 @@ it('says goodbye with a time to come back, different for each', async () => {
     { type: 'bye', retryAfterMs: expect.any(Number) },
     { type: 'bye', retryAfterMs: expect.any(Number) },
   ]);
+});
+
+it('leaves in peace though somebody breaks the protocol while it waits for them', async () => {
+  outcomes.set('t', sees('Default', 'A'));
+  const rude = await open('t');
+  rude.socket.on('error', () => {});
+  const transport = Reflect.get(rude.socket, '_socket') as Socket;
+  const left = links.leave();
+  transport.write(Buffer.from([0xff, 0xff, 0xff]));
+  await expect(left).resolves.toBeUndefined();
+});
+
+it('answers only so many pings: whoever sends more and reads nothing would fill the memory', async () => {
+  outcomes.set('t', sees('Default', 'A'));
+  const client = await open('t');
+  for (let number = 0; number < 60; number += 1) client.socket.ping();
+  await vi.waitFor(() => expect(client.closedBy).toBe('too-many-messages'));
 });

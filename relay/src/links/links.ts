@@ -1,17 +1,20 @@
-import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import type { CloseReason } from '@stationwall/contract/live';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Counts } from '../metrics/counts.ts';
+import { LinkCount } from './link-count.ts';
 import { type LinkSurroundings, LiveLink } from './live-link.ts';
+import { networkOf } from './network-of.ts';
 
 const checkPeersEveryMs = 20_000;
 const longestReturnMs = 3_000;
 
-export interface LinksOptions extends Omit<LinkSurroundings, 'closed'> {
+export interface LinksOptions extends Omit<LinkSurroundings, 'closed' | 'users'> {
   maxLinks: number;
   maxLinksPerAddress?: number;
+  /** Signed-out callers are not counted here. */
+  maxLinksPerUser?: number;
   log: FastifyBaseLogger;
   counts?: Counts;
 }
@@ -22,11 +25,13 @@ export class Links {
   readonly #links = new Set<LiveLink>();
   readonly #sockets = new Set<WebSocket>();
   readonly #linksOf = new Map<string, number>();
+  readonly #users: LinkCount;
   readonly #checking: NodeJS.Timeout;
   isLeaving = false;
 
   constructor(options: LinksOptions) {
     this.#options = options;
+    this.#users = new LinkCount(options.maxLinksPerUser);
     this.#checking = setInterval(() => {
       for (const link of this.#links) link.checkPeer();
     }, checkPeersEveryMs);
@@ -45,18 +50,20 @@ export class Links {
 
   /** `address`: where the reader is, for the limit on links from one place. */
   take(socket: WebSocket, transport: Duplex, address = ''): void {
+    const network = networkOf(address);
     this.#sockets.add(socket);
     socket.once('close', () => {
       this.#sockets.delete(socket);
-      this.#addOf(address, -1);
+      this.#addOf(network, -1);
     });
-    this.#addOf(address, 1);
+    this.#addOf(network, 1);
     const { book, tenants, slowReaderBytes, stalledAfterMs, maxLinks } = this.#options;
     const closed = (link: LiveLink, reason: CloseReason | null) => this.#closed(link, reason);
-    const link = new LiveLink(socket, transport, { book, tenants, slowReaderBytes, stalledAfterMs, closed });
+    const bounds = { slowReaderBytes, stalledAfterMs };
+    const link = new LiveLink(socket, transport, { book, tenants, users: this.#users, ...bounds, closed });
     this.#links.add(link);
     if (this.isLeaving) link.bye(this.#returnMs());
-    else if (this.#links.size > maxLinks || this.#isCrowded(address)) link.close('too-many-links');
+    else if (this.#links.size > maxLinks || this.#isCrowded(network)) link.close('too-many-links');
   }
 
   /**
@@ -67,18 +74,20 @@ export class Links {
     this.isLeaving = true;
     clearInterval(this.#checking);
     for (const link of [...this.#links]) link.bye(this.#returnMs());
-    await Promise.all([...this.#sockets].map((socket) => once(socket, 'close')));
+    const sockets = [...this.#sockets];
+    // Not by `once` of node:events, which rejects when a socket breaks before it is closed.
+    await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
   }
 
-  #isCrowded(address: string): boolean {
+  #isCrowded(network: string): boolean {
     const { maxLinksPerAddress = Number.POSITIVE_INFINITY } = this.#options;
-    return (this.#linksOf.get(address) ?? 0) > maxLinksPerAddress;
+    return (this.#linksOf.get(network) ?? 0) > maxLinksPerAddress;
   }
 
-  #addOf(address: string, change: 1 | -1): void {
-    const links = (this.#linksOf.get(address) ?? 0) + change;
-    if (links > 0) this.#linksOf.set(address, links);
-    else this.#linksOf.delete(address);
+  #addOf(network: string, change: 1 | -1): void {
+    const links = (this.#linksOf.get(network) ?? 0) + change;
+    if (links > 0) this.#linksOf.set(network, links);
+    else this.#linksOf.delete(network);
   }
 
   #returnMs(): number {

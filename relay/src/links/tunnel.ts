@@ -4,21 +4,23 @@ import type { Socket } from 'node:net';
 
 const answerWithinMs = 10_000;
 
-/** Hands a WebSocket to the backend byte for byte, so that no message is cut, joined or held in between. */
+/** Hands the WebSocket of a caller to the backend byte for byte, so that no message is cut, joined or held in between. */
 export function tunnelUpgrade(
   backendUrl: string,
+  address: string,
   request: IncomingMessage,
   socket: Socket,
   head: Buffer,
 ): void {
   const target = new URL(request.url ?? '/', backendUrl);
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  const { forwarded: _, 'x-forwarded-host': __, 'x-forwarded-proto': ___, ...headers } = request.headers;
   const outgoing = send({
-    host: target.hostname,
+    host: target.hostname.replace(/^\[|\]$/g, ''),
     port: target.port,
     method: request.method,
     path: target.pathname + target.search,
-    headers: { ...request.headers, host: target.host, 'x-forwarded-for': socket.remoteAddress ?? '' },
+    headers: { ...headers, host: target.host, 'x-forwarded-for': address },
     timeout: answerWithinMs,
   });
   const fail = (status: string) => {

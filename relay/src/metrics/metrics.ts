@@ -11,8 +11,8 @@ export interface Observed {
 }
 
 const totals = {
-  frames: 'Frames built, each shared by all who may see the same',
-  deliveries: 'Frames handed to the sockets of live links',
+  frames: 'Frames of the stream handed to live links, heartbeats not counted',
+  deliveries: 'Events handed to live links; one event to one reader is one delivery',
   conflations: 'Times that a reader fell behind and got the newest instead of every event',
   gaps: 'Gaps told to live links',
   snapshots: 'Snapshots told to live links',

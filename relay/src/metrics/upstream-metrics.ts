@@ -1,7 +1,9 @@
 import { UpstreamState } from '@stationwall/contract/live';
+import type { TenantRole } from '@stationwall/machines/tenant-lead.machine';
 import { Gauge, type Registry } from 'prom-client';
 import type { Tenant } from '../upstream/tenants.ts';
 
+const roles: readonly TenantRole[] = ['leading', 'following', 'solo'];
 const states = UpstreamState.anyOf.map((state) => state.const);
 
 /** What feeds each tenant's stream: its state, and how old the newest event is. */
@@ -15,6 +17,18 @@ export function describeUpstreams(registers: Registry[], tenants: readonly Tenan
       for (const { tenancyName, upstream } of tenants)
         for (const state of states)
           this.set({ tenant: tenancyName, state }, state === upstream.state ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'stationwall_relay_role',
+    help: 'What this relay is to a tenant that several relays share: 1 for its role, 0 for the others',
+    labelNames: ['tenant', 'role'],
+    registers,
+    collect() {
+      for (const tenant of tenants)
+        if (tenant.role !== null)
+          for (const role of roles)
+            this.set({ tenant: tenant.tenancyName, role }, role === tenant.role ? 1 : 0);
     },
   });
   new Gauge({

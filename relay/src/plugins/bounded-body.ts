@@ -15,6 +15,8 @@ export function bounded(body: Readable, allowed: number, onExcess: (passed: numb
       done(new Error('The body is too large.'));
     },
   });
+  // Without it a caller who leaves after the answer, when nobody reads the rest, would end the process.
+  counted.on('error', () => {});
   body.on('error', (error) => counted.destroy(error));
   return body.pipe(counted);
 }

@@ -155,6 +155,39 @@ describe('the pass-through', () => {
     echo.close();
   });
 
+  it("tells the hub the caller's address as the relay knows it, and nothing that the caller claims", async () => {
+    const heads: IncomingMessage['headers'][] = [];
+    backend.on('upgrade', ({ headers }, socket) => {
+      heads.push(headers);
+      socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n');
+    });
+    await begin({ TRUSTED_PROXIES: '127.0.0.1' });
+    const headers = {
+      'x-forwarded-for': '10.0.0.1, 203.0.113.7',
+      'x-forwarded-host': 'evil.example',
+      'x-real-ip': '10.0.0.2',
+      forwarded: 'for=10.0.0.1',
+    };
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/signalr`, { headers });
+    await new Promise((resolve) => socket.once('error', resolve));
+    expect(heads[0]?.['x-forwarded-for']).toBe('203.0.113.7');
+    expect(heads[0]).not.toHaveProperty('forwarded');
+    expect(heads[0]).not.toHaveProperty('x-forwarded-host');
+  });
+
+  it('carries so many WebSockets of the hub from one address', async () => {
+    const echo = new WebSocketServer({ server: backend });
+    await begin({ MAX_LINKS_PER_ADDRESS: '1' });
+    const open = () => new WebSocket(`${address.replace('http', 'ws')}/signalr`);
+    const first = open();
+    await new Promise((resolve) => first.once('open', resolve));
+    const second = open();
+    const error = await new Promise<Error>((resolve) => second.once('error', resolve));
+    expect(error.message).toBe('Unexpected server response: 429');
+    first.terminate();
+    echo.close();
+  });
+
   it("hands on the hub's refusal of a WebSocket", async () => {
     backend.on('upgrade', (_, socket) =>
       socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n'),

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -58,6 +59,15 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
     duplex: 'half',
   } as RequestInit);
 
+/** The status of a call whose path goes over the wire as it is written here. */
+const rawStatus = async (method: string, path: string): Promise<number | undefined> => {
+  const { port } = new URL(address);
+  const sent = request({ host: '127.0.0.1', port, method, path }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+};
+
 const chunked = (bytes: number) =>
   new ReadableStream({
     start(stream) {
@@ -85,6 +95,25 @@ it('lets an address try to sign in so often a minute, wherever the others are', 
   expect((await signIn('203.0.113.2')).status).toBe(200);
   expect((await post('/api/other', '{}', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(200);
   expect(received.length).toBe(4);
+});
+
+it.each(['/api/TokenAuth/Authenticat%65', '/%61pi/TokenAuth/Authenticate/', '/api/./TokenAuth/Authenticate'])(
+  'knows signing in however its path is written: %s',
+  async (path) => {
+    await begin({ SIGN_INS_PER_MINUTE: '1' });
+    expect((await post('/api/TokenAuth/Authenticate', '{}')).status).toBe(200);
+    expect(await rawStatus('POST', path)).toBe(429);
+  },
+);
+
+it('counts those of one IPv6 network together, and an IPv4 address as itself however it is written', async () => {
+  await begin({ SIGN_INS_PER_MINUTE: '1', TRUSTED_PROXIES: '127.0.0.1' });
+  const signIn = async (from: string) =>
+    (await post('/api/TokenAuth/Authenticate', '{}', { 'x-forwarded-for': from })).status;
+  const callers = ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1', '203.0.113.1', '::ffff:203.0.113.1'];
+  const answers: number[] = [];
+  for (const caller of callers) answers.push(await signIn(caller));
+  expect(answers).toEqual([200, 429, 200, 200, 429]);
 });
 
 it.each([
@@ -126,8 +155,10 @@ it('counts the links of the addresses that a trusted proxy names', async () => {
   await begin({ MAX_LINKS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
   const from = (name: string) =>
     new WebSocket(`${address.replace('http', 'ws')}/live`, { headers: { 'x-forwarded-for': name } });
-  const [one, other, same] = [from('203.0.113.1'), from('203.0.113.2'), from('203.0.113.1')];
-  await vi.waitFor(() => expect(relay.observed.counts.closedBy['too-many-links']).toBe(1));
-  await vi.waitFor(() => expect(relay.observed.links.size).toBe(2));
-  for (const socket of [one, other, same]) socket.terminate();
+  const first = ['203.0.113.1', '203.0.113.2', '2001:db8::1'].map(from);
+  await vi.waitFor(() => expect(relay.observed.links.size).toBe(3));
+  const more = ['203.0.113.1', '2001:db8::2', '2001:db8:0:1::1'].map(from);
+  await vi.waitFor(() => expect(relay.observed.counts.closedBy['too-many-links']).toBe(2));
+  await vi.waitFor(() => expect(relay.observed.links.size).toBe(4));
+  for (const socket of [...first, ...more]) socket.terminate();
 });

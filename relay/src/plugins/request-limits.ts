@@ -3,7 +3,9 @@ import { type AjaxResponse, failed } from '@stationwall/contract/abp';
 import { authenticate } from '@stationwall/contract/services/token-auth';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import { networkOf } from '../links/network-of.ts';
 import { bounded } from './bounded-body.ts';
+import { calledPath } from './called-path.ts';
 import { isLongCall } from './long-calls.ts';
 
 declare module 'fastify' {
@@ -23,11 +25,15 @@ const signInPath = authenticate.path.toLowerCase();
 export const requestLimits = fp<RequestLimitsOptions>(
   async (app, { config }) => {
     await app.register(rateLimit, { global: false });
-    const signIns = app.createRateLimit({ max: config.signInsPerMinute, timeWindow: 60_000 });
+    const signIns = app.createRateLimit({
+      max: config.signInsPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: ({ ip }) => networkOf(ip),
+    });
     app.decorateRequest('tooLarge', null);
 
     app.addHook('onRequest', async (request, reply) => {
-      if (request.method !== 'POST' || pathOf(request.url) !== signInPath) return;
+      if (request.method !== 'POST' || calledPath(request.url) !== signInPath) return;
       const limit = await signIns(request);
       if (limit.isAllowed || !limit.isExceeded) return;
       const seconds = limit.ttlInSeconds;
@@ -53,8 +59,6 @@ export const requestLimits = fp<RequestLimitsOptions>(
   },
   { name: 'request-limits', dependencies: ['security-headers'] },
 );
-
-const pathOf = (url: string) => (url.split('?', 1)[0] ?? '').toLowerCase().replace(/\/$/, '');
 
 const tooLarge = (given: string, allowed: number) =>
   problem('The request is too large.', `Its body has ${given}; ${allowed} bytes are allowed.`);

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import proxyAddr from '@fastify/proxy-addr';
-import { livePath } from '@stationwall/contract/live';
+import { livePath, maxMessageBytes } from '@stationwall/contract/live';
 import fp from 'fastify-plugin';
 import { WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
+import { LinkCount } from '../links/link-count.ts';
 import type { Links } from '../links/links.ts';
+import { networkOf } from '../links/network-of.ts';
 import { isOwnOrigin } from '../links/origin.ts';
 import { tunnelUpgrade } from '../links/tunnel.ts';
 
 export interface UpgradesOptions {
-  config: Pick<Config, 'backendUrl' | 'allowedOrigins' | 'trustedProxies'>;
+  config: Pick<Config, 'backendUrl' | 'allowedOrigins' | 'trustedProxies' | 'maxLinksPerAddress'>;
   links: Links;
 }
-
-const maxMessageBytes = 16_384;
 
 /** Every WebSocket comes in here: /live is the relay's own, /signalr goes through to the backend. */
 export const upgrades = fp<UpgradesOptions>(
@@ -27,10 +27,11 @@ export const upgrades = fp<UpgradesOptions>(
       clientTracking: false,
     });
     const tunnels = new Set<Duplex>();
+    const tunnelsOf = new LinkCount(config.maxLinksPerAddress);
     const trusted = proxyAddr.compile(config.trustedProxies);
 
     app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      socket.on('error', () => socket.destroy());
+      socket.on('error', cut);
       const path = (request.url ?? '').split('?', 1)[0]?.toLowerCase() ?? '';
       if (links.isLeaving) refuse(socket, '503 Service Unavailable');
       else if (path === livePath) {
@@ -40,9 +41,16 @@ export const upgrades = fp<UpgradesOptions>(
             links.take(webSocket, socket, proxyAddr(request, trusted)),
           );
       } else if (path === '/signalr' || path.startsWith('/signalr/')) {
+        const address = proxyAddr(request, trusted);
+        const network = networkOf(address);
+        const isWithin = tunnelsOf.add(network);
         tunnels.add(socket);
-        socket.on('close', () => tunnels.delete(socket));
-        tunnelUpgrade(config.backendUrl, request, socket, head);
+        socket.on('close', () => {
+          tunnels.delete(socket);
+          tunnelsOf.remove(network);
+        });
+        if (isWithin) tunnelUpgrade(config.backendUrl, address, request, socket, head);
+        else refuse(socket, '429 Too Many Requests');
       } else refuse(socket, '404 Not Found');
     });
     app.get(livePath, (_, reply) =>
@@ -59,6 +67,11 @@ export const upgrades = fp<UpgradesOptions>(
   },
   { name: 'upgrades' },
 );
+
+// A function made at each upgrade would keep its request alive as long as the link.
+function cut(this: Duplex): void {
+  this.destroy();
+}
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -6,11 +6,16 @@ export interface HealthOptions {
   commit: string;
   probe: BackendProbe;
   tenants: readonly Tenant[];
+  /** Tenants that somebody follows although they have no service account. */
+  unconfigured: () => readonly string[];
   links: { readonly size: number; readonly isLeaving: boolean };
 }
 
 /** /healthz: the process lives. /readyz: the backend answers, every configured tenant's stream is live, and nobody stops us. */
-export function serveHealth(app: FastifyInstance, { commit, probe, tenants, links }: HealthOptions): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { commit, probe, tenants, unconfigured, links }: HealthOptions,
+): void {
   const startedAt = new Date().toISOString();
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ alive: true }));
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
@@ -25,7 +30,8 @@ export function serveHealth(app: FastifyInstance, { commit, probe, tenants, link
         draining: links.isLeaving,
         commit,
         backend,
-        tenants: tenants.map(({ tenancyName, upstream }) => ({ tenancyName, upstream })),
+        tenants: tenants.map(({ tenancyName, upstream, role }) => ({ tenancyName, upstream, role })),
+        withoutServiceAccount: unconfigured(),
         links: links.size,
         startedAt,
       });

@@ -1,19 +1,27 @@
+import type { NotificationEvent } from '@stationwall/contract/notification';
 import type { StationEvent } from '@stationwall/contract/station';
 
-/** An event encoded once; every audience shares `json`. */
+/** An event encoded once; every audience shares `json`. `userIds`: a notification that is for these users alone. */
 export interface LogEntry {
   readonly cursor: number;
   readonly kind: StationEvent['kind'];
   readonly stcd: string;
   readonly json: string;
+  readonly userIds?: readonly number[];
 }
 
-export const entryOf = (event: StationEvent): LogEntry => ({
-  cursor: event.cursor,
-  kind: event.kind,
-  stcd: event.stcd,
-  json: JSON.stringify(event),
-});
+export function entryOf(event: StationEvent): LogEntry {
+  const { cursor, kind, stcd } = event;
+  const entry = { cursor, kind, stcd, json: JSON.stringify(event) };
+  const userIds = event.kind === 'notification' ? event.userIds : null;
+  return userIds ? { ...entry, userIds } : entry;
+}
+
+/** A personal notification as one of its users reads it: whom else it is for is none of their business. */
+export function entryFor(entry: LogEntry, userId: number): LogEntry {
+  const event: NotificationEvent = JSON.parse(entry.json);
+  return { ...entry, json: JSON.stringify({ ...event, userIds: [userId] }) };
+}
 
 /** The newest events of a tenant in cursor order, bounded by bytes of JSON text. */
 export class EventLog {
@@ -39,8 +47,8 @@ export class EventLog {
     }
   }
 
-  /** Everything after a cursor, or null when the log no longer reaches back to it. */
-  after(cursor: number): LogEntry[] | null {
+  /** Everything after a cursor, or the first so many; null when the log no longer reaches back to it. */
+  after(cursor: number, most = this.#entries.length): LogEntry[] | null {
     if (cursor < this.#from) return null;
     let low = this.#first;
     let high = this.#entries.length;
@@ -49,7 +57,7 @@ export class EventLog {
       if ((this.#entries[middle] as LogEntry).cursor <= cursor) low = middle + 1;
       else high = middle;
     }
-    return this.#entries.slice(low);
+    return this.#entries.slice(low, low + most);
   }
 
   #dropOldest(): void {

@@ -1,41 +1,14 @@
-import type { ServerMessage, Upstream } from '@stationwall/contract/live';
-import fc from 'fast-check';
+import type { Upstream } from '@stationwall/contract/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleBatch, sampleStates, sampleStation } from '../testing/samples.ts';
+import { sampleAlarm, sampleBatch, sampleStates, sampleStation, sampleView } from '../testing/samples.ts';
+import { Screen } from '../testing/screen.ts';
 import type { Subscriber } from './audience.ts';
-import type { LogEntry } from './event-log.ts';
 import { FanOut, type FanOutOptions } from './fan-out.ts';
-import type { Frame } from './frames.ts';
 import { TenantStream } from './tenant-stream.ts';
-import { everyStation, visibilityOf } from './visibility.ts';
 
 const upstream: Upstream = { state: 'live', since: 1, newestEventAt: null };
-const onlyA = visibilityOf({ isAll: false, items: ['A'] });
-
-/** A subscriber that keeps what it is told, in short. */
-class Screen implements Subscriber {
-  readonly frames: Frame[] = [];
-  isFull = false;
-  send(frame: Frame): boolean {
-    if (!this.isFull) this.frames.push(frame);
-    return !this.isFull;
-  }
-  get messages(): ServerMessage[] {
-    return this.frames.map((frame) => JSON.parse(frame.payload.toString()) as ServerMessage);
-  }
-  get told(): string[] {
-    return this.messages.map((message) => {
-      if (message.type === 'snapshot')
-        return `snapshot ${message.seq} ${message.stations.map((s) => s.station.stcd)}`;
-      if (message.type === 'events')
-        return `events ${message.prev}-${message.seq} ${message.events.map((e) => e.cursor)}`;
-      if (message.type === 'conflated')
-        return `conflated ${message.prev}-${message.seq} without ${message.skipped}: ${message.stations.map((s) => `${s.station.stcd}=${s.values.Z?.value}`)} and ${message.events.map((e) => e.cursor)}`;
-      if (message.type === 'heartbeat') return `heartbeat ${message.prev}-${message.seq}`;
-      return message.type === 'gap' ? `gap ${message.from}-${message.to}` : message.type;
-    });
-  }
-}
+const everyStation = sampleView({});
+const onlyA = sampleView({ stcds: ['A'] });
 
 let stream: TenantStream;
 let fanOut: FanOut;
@@ -45,7 +18,7 @@ function begin(options: Partial<FanOutOptions> = {}) {
   fanOut = new FanOut({ stream, upstream: () => upstream, ...options });
   stream.tell({
     onEvents: (entries) => fanOut.events(entries),
-    onPicture: (hole) => fanOut.picture(hole),
+    onPicture: () => fanOut.picture(),
     onHole: () => {},
   });
 }
@@ -90,7 +63,7 @@ describe('the fan-out', () => {
   it('makes one frame for all who see the same', () => {
     readAt(10);
     const screens = [new Screen(), new Screen()];
-    for (const screen of screens) fanOut.join(screen, visibilityOf({ isAll: false, items: ['A'] }), null);
+    for (const screen of screens) fanOut.join(screen, sampleView({ stcds: ['A'] }), null);
     stream.append(sampleBatch(10, 'A'));
     vi.runAllTimers();
     expect(screens[0]?.frames.at(-1)).toBe(screens[1]?.frames.at(-1));
@@ -103,6 +76,8 @@ describe('the fan-out', () => {
     let costMs = 0;
     let count = 0;
     const reader: Subscriber = {
+      userId: null,
+      sendPart: () => true,
       send() {
         spentMs += costMs;
         count += 1;
@@ -121,26 +96,56 @@ describe('the fan-out', () => {
       }
       return count;
     };
-    expect([0, 1, 2, 50].map(framesOfAnEventEachMs)).toEqual([60, 21, 11, 4]);
+    expect([0, 1, 2, 4, 6, 50].map(framesOfAnEventEachMs)).toEqual([60, 60, 16, 6, 4, 4]);
   });
 
-  it('sends an alarm without waiting for the least interval', () => {
+  it('lets a wall rest for up to 50 ms where a desk rests for 16', () => {
+    let spentMs = 0;
+    begin({ now: () => performance.now() + spentMs });
+    readAt(0);
+    const framesOf = (pace: 'desk' | 'wall') => {
+      const counted = { count: 0 };
+      const send = () => {
+        spentMs += 20;
+        counted.count += 1;
+        return true;
+      };
+      fanOut.join({ userId: null, send, sendPart: send }, sampleView({ wanted: { pace } }), null);
+      vi.advanceTimersByTime(100);
+      counted.count = 0;
+      const from = stream.position?.seq ?? 0;
+      for (let ms = 0; ms < 100; ms += 1) {
+        stream.append(sampleBatch(from + ms, 'A'));
+        vi.advanceTimersByTime(1);
+      }
+      return counted.count;
+    };
+    const desk = framesOf('desk');
+    begin({ now: () => performance.now() + spentMs });
+    readAt(0);
+    expect([desk, framesOf('wall')]).toEqual([7, 3]);
+  });
+
+  it('sends an alarm without waiting for the least interval, to desks and walls', () => {
     let now = 0;
     begin({ now: () => now });
     readAt(0);
-    const screen = new Screen();
-    const send = screen.send.bind(screen);
-    screen.send = (frame) => {
-      now += 5;
-      return send(frame);
-    };
-    fanOut.join(screen, everyStation, null);
+    const [desk, wall] = [new Screen(), new Screen()];
+    for (const screen of [desk, wall]) {
+      const send = screen.send.bind(screen);
+      screen.send = (frame) => {
+        now += 5;
+        return send(frame);
+      };
+    }
+    fanOut.join(desk, everyStation, null);
+    fanOut.join(wall, sampleView({ wanted: { pace: 'wall' } }), null);
     stream.append(sampleBatch(0, 'A'));
     vi.advanceTimersByTime(1);
     stream.append(sampleBatch(1, 'B'));
-    expect(screen.told.at(-1)).toBe('events 0-1 1');
-    fanOut.events([{ cursor: 3, kind: 'alarm', stcd: 'A', json: '{"cursor":3}' } as unknown as LogEntry]);
-    expect(screen.told.at(-1)).toBe('events 1-2 2,3');
+    expect([desk.told.at(-1), wall.told.at(-1)]).toEqual(['events 0-1 1', 'events 0-1 1']);
+    stream.append({ ...sampleBatch(2), cursor: 3, events: [sampleAlarm(3, 'A')] });
+    expect([desk.told.at(-1), wall.told.at(-1)]).toEqual(['events 1-3 2,3', 'events 1-3 2,3']);
   });
 
   it('leaves a full reader out, and brings it up with whole events as long as they are few', () => {
@@ -161,7 +166,7 @@ describe('the fan-out', () => {
   });
 
   it('conflates readings, and them alone, for one that missed many', () => {
-    begin({ wholeReplayBytes: 100 });
+    begin({ partBytes: 500 });
     readAt(10);
     const slow = new Screen();
     fanOut.join(slow, everyStation, null);
@@ -187,7 +192,7 @@ describe('the fan-out', () => {
     readAt(20);
     slow.isFull = false;
     fanOut.hasRoom(slow);
-    expect(slow.told.slice(1)).toEqual(['snapshot 20 A,B,C']);
+    expect(slow.told.slice(1)).toEqual(['gap 10-20', 'snapshot 20 A,B,C']);
   });
 
   it('lets a newcomer join between two frames without a hole or an extra frame for the others', () => {
@@ -229,7 +234,7 @@ describe('the fan-out', () => {
     expect(back.told).toEqual(['events 10-11 11', 'heartbeat 11-11', 'events 11-12 12']);
   });
 
-  it('brings the others up to one who returns from further on', () => {
+  it('goes on for one who returns from further on than the others are', () => {
     readAt(10);
     const stays = new Screen();
     fanOut.join(stays, everyStation, null);
@@ -237,8 +242,8 @@ describe('the fan-out', () => {
     const back = new Screen();
     fanOut.join(back, everyStation, { epoch: 'e1', seq: 11 });
     vi.runAllTimers();
-    expect(back.told).toEqual(['heartbeat 11-11']);
-    expect(stays.told).toEqual(['snapshot 10 A,B,C', 'events 10-11 11', 'heartbeat 11-11']);
+    expect(back.told).toEqual(['heartbeat 11-11', 'events 10-11 11']);
+    expect(stays.told).toEqual(['snapshot 10 A,B,C', 'events 10-11 11']);
   });
 
   it('sends nothing of before once the picture has been read anew', () => {
@@ -298,125 +303,4 @@ describe('the fan-out', () => {
     readAt(10);
     expect(screen.told).toEqual(['heartbeat 0-0', 'heartbeat 0-0', 'snapshot 10 A,B,C']);
   });
-
-  it('leaves no frame out for anybody, whoever joins, drops, resumes, stalls or sees what', () => {
-    const sets = [everyStation, onlyA, visibilityOf({ isAll: false, items: ['B', 'C'] })];
-    const steps = fc.array(
-      fc.oneof(
-        fc.record({ do: fc.constant('report' as const), stcd: fc.constantFrom('A', 'B', 'C') }),
-        fc.record({
-          do: fc.constantFrom(
-            'join' as const,
-            'drop' as const,
-            'resume' as const,
-            'stall' as const,
-            'drain' as const,
-          ),
-          who: fc.nat(5),
-        }),
-        fc.record({ do: fc.constantFrom('pass' as const, 'beat' as const, 'reread' as const) }),
-      ),
-      { maxLength: 60 },
-    );
-    fc.assert(
-      fc.property(steps, (happenings) => {
-        begin({ wholeReplayBytes: 400 });
-        readAt(0);
-        const clients = Array.from(
-          { length: 6 },
-          (_, who) => new Client(sets[who % 3] as typeof everyStation),
-        );
-        let cursor = 0;
-        for (const step of happenings) {
-          if (step.do === 'report') stream.append(sampleBatch(cursor++, step.stcd));
-          else if (step.do === 'pass') vi.advanceTimersByTime(5);
-          else if (step.do === 'beat') fanOut.heartbeat();
-          else if (step.do === 'reread') rereadAll(++cursor);
-          else if ('who' in step) clients[step.who]?.[step.do](fanOut);
-        }
-        for (const client of clients) client.drain(fanOut);
-        fanOut.heartbeat();
-        for (const client of clients) client.check(cursor, stream);
-      }),
-      { numRuns: 300 },
-    );
-  });
 });
-
-/** Something was missed upstream: the picture is read anew one cursor later. */
-function rereadAll(cursor: number) {
-  const states = ['A', 'B', 'C']
-    .map((stcd) => stream.picture.get(stcd))
-    .filter((state) => state !== undefined);
-  stream.replace({ epoch: 'e1', cursor, timeZone: 'UTC', states });
-}
-
-/** A screen that checks continuity as the protocol says and keeps the newest value of each station. */
-class Client {
-  readonly visibility: typeof everyStation;
-  #link: Screen | null = null;
-  #position: number | null = null;
-  readonly #values = new Map<string, number | null>();
-
-  constructor(visibility: typeof everyStation) {
-    this.visibility = visibility;
-  }
-  join(fan: FanOut) {
-    this.#begin(fan, null);
-  }
-  resume(fan: FanOut) {
-    this.drop(fan);
-    this.#begin(fan, this.#position);
-  }
-  drop(fan: FanOut) {
-    if (this.#link) fan.leave(this.#link);
-    this.#read();
-    this.#link = null;
-  }
-  stall() {
-    if (this.#link) this.#link.isFull = true;
-  }
-  drain(fan: FanOut) {
-    if (!this.#link?.isFull) return;
-    this.#link.isFull = false;
-    fan.hasRoom(this.#link);
-  }
-  check(cursor: number, against: TenantStream) {
-    if (!this.#link) return;
-    this.#read();
-    expect(this.#position).toBe(cursor);
-    for (const stcd of ['A', 'B', 'C']) {
-      const isVisible = this.visibility.isAll || this.visibility.stcds.has(stcd);
-      const expected = isVisible ? (against.picture.get(stcd)?.values.Z?.value ?? null) : undefined;
-      expect(this.#values.get(stcd)).toBe(expected);
-    }
-  }
-  #begin(fan: FanOut, seq: number | null) {
-    this.drop(fan);
-    this.#link = new Screen();
-    fan.join(this.#link, this.visibility, seq === null ? null : { epoch: 'e1', seq });
-  }
-  #read() {
-    for (const message of this.#link?.messages ?? []) {
-      if (message.type === 'snapshot') {
-        this.#position = message.seq;
-        this.#values.clear();
-        for (const { station, values } of message.stations)
-          this.#values.set(station.stcd, values.Z?.value ?? null);
-      } else if (message.type === 'gap') this.#position = message.to;
-      else if (message.type !== 'bye') {
-        expect(message.prev).toBe(this.#position);
-        this.#position = message.seq;
-        if (message.type === 'heartbeat') continue;
-        if (message.type === 'conflated') {
-          for (const { station, values } of message.stations)
-            this.#values.set(station.stcd, values.Z?.value ?? null);
-        }
-        for (const event of message.events) {
-          if (event.kind === 'report') this.#values.set(event.stcd, event.values[0]?.value ?? null);
-        }
-      }
-    }
-    if (this.#link) this.#link.frames.length = 0;
-  }
-}

@@ -1,259 +1,201 @@
 import type { Position, Upstream } from '@stationwall/contract/live';
 import { type Counts, newCounts } from '../metrics/counts.ts';
-import { Audience, type Subscriber } from './audience.ts';
-import type { LogEntry } from './event-log.ts';
-import {
-  conflatedFrame,
-  eventsFrame,
-  type Frame,
-  gapFrame,
-  heartbeatFrame,
-  snapshotFrame,
-} from './frames.ts';
+import type { Audience, Subscriber } from './audience.ts';
+import { Audiences } from './audiences.ts';
+import { entryFor, type LogEntry } from './event-log.ts';
+import { eventsFrame, type Frame, heartbeatFrame } from './frames.ts';
+import { Round } from './round.ts';
 import type { TenantStream } from './tenant-stream.ts';
-import type { Visibility } from './visibility.ts';
+import { Usher } from './usher.ts';
+import type { View } from './view.ts';
 
 export interface FanOutOptions {
   stream: TenantStream;
   upstream: () => Upstream;
-  /** Most time between two frames of events, in milliseconds; the first after a pause goes at once. */
-  coalesceMs?: number;
-  /** A replay longer than this is conflated for a reader that fell behind. */
-  wholeReplayBytes?: number;
+  /** Most time between two frames of events, in milliseconds, by pace; the first after a pause goes at once. */
+  restMs?: { desk: number; wall: number };
+  partBytes?: number;
   now?: () => number;
   counts?: Counts;
 }
 
-/** Flushing may take at most about this share of the relay's time while it can still be spread further. */
-const restPerFlush = 3;
-
-/** Brings a tenant's stream to its subscribers; those who may see the same share every frame. */
+/** Brings a tenant's stream to its subscribers; those with the same view share every frame. */
 export class FanOut {
   readonly #stream: TenantStream;
   readonly #upstream: () => Upstream;
-  readonly #coalesceMs: number;
-  readonly #audiences = new Map<string, Audience>();
-  readonly #audiencesOf = new Map<string, Set<Audience>>();
-  readonly #audienceOf = new Map<Subscriber, Audience>();
-  readonly #waitingAudiences = new Set<Audience>();
-  readonly #wholeReplayBytes: number;
-  readonly #now: () => number;
   readonly #counts: Counts;
-  #cancelFlush: (() => void) | null = null;
-  #nextFlushAt = 0;
+  readonly #usher: Usher;
+  readonly #audiences = new Audiences();
+  readonly #audienceOf = new Map<Subscriber, Audience>();
+  readonly #ofUser = new Map<number, Set<Subscriber>>();
+  readonly #roundOf: { desk: Round; wall: Round };
+  readonly #rounds: readonly Round[];
 
-  constructor({ stream, upstream, coalesceMs = 16, wholeReplayBytes = 65_536, ...rest }: FanOutOptions) {
+  constructor({ stream, upstream, restMs = { desk: 16, wall: 50 }, ...rest }: FanOutOptions) {
+    const { counts = newCounts(), partBytes = 65_536, now = () => performance.now() } = rest;
     this.#stream = stream;
     this.#upstream = upstream;
-    this.#coalesceMs = coalesceMs;
-    this.#wholeReplayBytes = wholeReplayBytes;
-    this.#now = rest.now ?? (() => performance.now());
-    this.#counts = rest.counts ?? newCounts();
+    this.#counts = counts;
+    this.#usher = new Usher({ stream, upstream, counts, partBytes });
+    const round = (longestMs: number) => new Round(longestMs, now, (audience) => this.#flushOne(audience));
+    this.#roundOf = { desk: round(restMs.desk), wall: round(restMs.wall) };
+    this.#rounds = Object.values(this.#roundOf);
   }
 
-  get subscribers(): Iterable<Subscriber> {
-    return this.#audienceOf.keys();
+  get isEmpty(): boolean {
+    return this.#audienceOf.size === 0;
   }
 
   /** Begins with what came after `since` when all of it can be had and may be, else with a snapshot. */
-  join(subscriber: Subscriber, visibility: Visibility, since: Position | null, mayResume = true): void {
-    const audience = this.#audienceFor(visibility);
-    const missed = since && mayResume ? this.#missed(audience, since) : null;
-    audience.members.add(subscriber);
-    this.#audienceOf.set(subscriber, audience);
-    const tell = (frame: Frame) => this.#tell(audience, subscriber, frame);
-    if (!this.#stream.position) tell(heartbeatFrame(0, 0, this.#upstream()));
-    else if (since && missed) {
-      if (missed.length > 0) tell(eventsFrame(since.seq, audience.told, missed));
-      const prev = missed.length > 0 ? audience.told : since.seq;
-      tell(heartbeatFrame(prev, audience.told, this.#upstream()));
-    } else {
-      if (since && since.epoch === this.#stream.position.epoch && since.seq < audience.told)
-        tell(this.#gap(since.seq, audience.told));
-      tell(this.#snapshotFor(audience));
-    }
+  join(subscriber: Subscriber, view: View, since: Position | null, mayResume = true): void {
+    const audience = this.#enter(subscriber, view);
+    const { position } = this.#stream;
+    const from = since && since.epoch === position?.epoch ? since.seq : null;
+    if (!position) this.#usher.wait(audience, subscriber);
+    else if (from !== null && mayResume) this.#usher.resume(audience, subscriber, from);
+    else this.#usher.begin(audience, subscriber, from);
   }
 
   /** A reader that had fallen behind has read everything that waited for it, and can be brought up to the others. */
   hasRoom(subscriber: Subscriber): void {
     const audience = this.#audienceOf.get(subscriber);
-    const from = audience?.behind.get(subscriber);
-    if (!audience || from === undefined) return;
-    audience.behind.delete(subscriber);
-    audience.members.add(subscriber);
-    const missed = from === null ? null : this.#between(audience, from);
-    if (missed && from !== null) this.#tell(audience, subscriber, this.#catchUpFrame(audience, from, missed));
-    else {
-      if (from !== null) this.#tell(audience, subscriber, this.#gap(from, audience.told));
-      this.#tell(audience, subscriber, this.#snapshotFor(audience));
-    }
+    const behind = audience?.behind.get(subscriber);
+    if (audience && behind) this.#usher.goOn(audience, subscriber, behind);
   }
 
-  /** What the subscriber may see from now on: the same goes on; else what was on its way, then the new picture. */
-  move(subscriber: Subscriber, visibility: Visibility): void {
-    if (this.#audienceOf.get(subscriber)?.visibility.key === visibility.key) return;
-    this.#flush();
+  /** What the subscriber may see from now on: the same goes on; else it changes. */
+  move(subscriber: Subscriber, view: View): void {
+    if (this.#audienceOf.get(subscriber)?.view.key !== view.key) this.change(subscriber, view);
+  }
+
+  /** What was on its way, then what `announce` sends, then the picture in the new view. */
+  change(subscriber: Subscriber, view: View, announce = () => {}): void {
+    const position = this.#finish(subscriber);
     this.leave(subscriber);
-    this.join(subscriber, visibility, null);
+    announce();
+    const audience = this.#enter(subscriber, view);
+    if (this.#stream.position) this.#usher.begin(audience, subscriber, position);
+    else this.#usher.wait(audience, subscriber);
   }
 
   leave(subscriber: Subscriber): void {
     const audience = this.#audienceOf.get(subscriber);
     if (!audience) return;
     this.#audienceOf.delete(subscriber);
-    audience.members.delete(subscriber);
-    audience.behind.delete(subscriber);
-    if (!audience.isEmpty) return;
-    this.#audiences.delete(audience.visibility.key);
-    this.#waitingAudiences.delete(audience);
-    for (const stcd of audience.visibility.stcds) {
-      const audiences = this.#audiencesOf.get(stcd);
-      audiences?.delete(audience);
-      if (audiences?.size === 0) this.#audiencesOf.delete(stcd);
+    audience.remove(subscriber);
+    if (subscriber.userId !== null) {
+      const own = this.#ofUser.get(subscriber.userId);
+      own?.delete(subscriber);
+      if (own?.size === 0) this.#ofUser.delete(subscriber.userId);
     }
+    if (!audience.isEmpty) return;
+    this.#audiences.remove(audience);
+    this.#roundOf[audience.view.pace].remove(audience);
   }
 
   events(entries: readonly LogEntry[]): void {
-    const all = this.#audiences.get('all');
+    let isUrgent = false;
     for (const entry of entries) {
-      if (all) this.#await(all, entry);
-      const audiences = this.#audiencesOf.get(entry.stcd);
-      if (audiences) for (const audience of audiences) this.#await(audience, entry);
+      if (entry.kind === 'station') this.#refit(entry);
+      if (entry.kind === 'alarm' || entry.userIds) isUrgent = true;
+      if (entry.userIds) this.#addPersonal(entry, entry.userIds);
+      else
+        this.#audiences.toEach(entry, (audience) => {
+          if (entry.cursor <= audience.told) return;
+          audience.pending.push(entry);
+          this.#roundOf[audience.view.pace].add(audience);
+        });
     }
-    if (this.#waitingAudiences.size === 0) return;
-    if (entries.some(({ kind }) => kind === 'alarm')) this.#flush();
-    else this.#scheduleFlush();
+    if (isUrgent) this.#flush();
+    else for (const round of this.#rounds) round.schedule();
   }
 
   /** The picture was read anew: everybody gets it, after being told of the hole when there was one. */
-  picture(hole: { from: number; to: number } | null): void {
-    for (const audience of this.#audiences.values()) {
-      for (const reader of audience.behind.keys()) audience.leaveBehind(reader, null);
-      if (hole) audience.send(this.#gap(audience.told, hole.to, audience.members.size), audience.told);
+  picture(): void {
+    const { position, picture } = this.#stream;
+    for (const round of this.#rounds) round.clear();
+    this.#usher.shelf.clear();
+    this.#usher.personalUpTo = 0;
+    this.#audiences.refitAll(picture, position?.seq ?? 0);
+    for (const audience of this.#audiences) {
       audience.pending = [];
-      audience.told = this.#stream.position?.seq ?? 0;
-      audience.snapshot = null;
-      const frame = this.#snapshotFor(audience);
-      for (const member of audience.members) this.#tell(audience, member, frame);
+      const isSameEpoch = audience.epoch === position?.epoch;
+      audience.epoch = position?.epoch ?? null;
+      this.#usher.showAnew(audience, isSameEpoch, position?.seq ?? 0);
     }
-    this.#waitingAudiences.clear();
   }
 
   heartbeat(): void {
     this.#flush();
+    this.#usher.shelf.forgetOld();
     const seq = this.#stream.position?.seq ?? 0;
     const upstream = this.#upstream();
-    for (const audience of this.#audiences.values()) {
-      const prev = audience.told;
-      audience.told = seq;
-      audience.send(heartbeatFrame(prev, seq, upstream), prev);
+    const frames = new Map<number, Frame>();
+    for (const audience of this.#audiences) {
+      const frame = frames.get(audience.told) ?? heartbeatFrame(audience.told, seq, upstream);
+      frames.set(audience.told, frame);
+      audience.send(frame, seq);
     }
   }
 
   close(): void {
-    this.#cancelFlush?.();
+    for (const round of this.#rounds) round.close();
   }
 
-  #audienceFor(visibility: Visibility): Audience {
-    const known = this.#audiences.get(visibility.key);
-    if (known) return known;
-    const audience = new Audience(visibility, this.#stream.position?.seq ?? 0);
-    this.#audiences.set(visibility.key, audience);
-    for (const stcd of visibility.stcds) {
-      const audiences = this.#audiencesOf.get(stcd);
-      if (audiences) audiences.add(audience);
-      else this.#audiencesOf.set(stcd, new Set([audience]));
+  #enter(subscriber: Subscriber, view: View): Audience {
+    const audience = this.#audiences.find(view) ?? this.#audiences.add(view, this.#stream);
+    this.#audienceOf.set(subscriber, audience);
+    if (subscriber.userId !== null) {
+      const own = this.#ofUser.get(subscriber.userId) ?? new Set();
+      this.#ofUser.set(subscriber.userId, own.add(subscriber));
     }
     return audience;
   }
 
-  #missed(audience: Audience, since: Position): LogEntry[] | null {
-    if (since.seq > audience.told) this.heartbeat();
-    return since.epoch === this.#stream.position?.epoch ? this.#between(audience, since.seq) : null;
+  /** Tells one who leaves the audience what waits, and answers up to where they have been told everything. */
+  #finish(subscriber: Subscriber): number | null {
+    const audience = this.#audienceOf.get(subscriber);
+    const seq = this.#stream.position?.seq;
+    if (!audience || seq === undefined || audience.epoch === null) return null;
+    const behind = audience.behind.get(subscriber);
+    if (behind) return behind.position;
+    if (audience.pending.length === 0) return seq;
+    const isTold = subscriber.send(eventsFrame(audience.told, seq, audience.pending));
+    return isTold ? seq : audience.positionOf(subscriber);
   }
 
-  /** The audience's part of what came after a cursor, as far as the audience has been told. */
-  #between({ visibility, told }: Audience, after: number): LogEntry[] | null {
-    const epoch = this.#stream.position?.epoch ?? '';
-    const entries = this.#stream.after({ epoch, seq: after });
-    return (
-      entries?.filter(
-        ({ stcd, cursor }) => cursor <= told && (visibility.isAll || visibility.stcds.has(stcd)),
-      ) ?? null
-    );
+  // A reader that goes before the new picture is whole returns from before the edit, and gets it then.
+  #refit(entry: LogEntry): void {
+    for (const audience of this.#audiences.refit(entry)) {
+      this.#flushOne(audience, entry.cursor - 1);
+      audience.moveTo(entry.cursor);
+      this.#usher.showAnew(audience, true, entry.cursor);
+    }
   }
 
-  #catchUpFrame({ told }: Audience, from: number, missed: LogEntry[]): Frame {
-    const bytes = missed.reduce((sum, { json }) => sum + json.length, 0);
-    const readings = missed.filter(({ kind }) => kind === 'report');
-    if (bytes <= this.#wholeReplayBytes || readings.length === 0) return eventsFrame(from, told, missed);
-    const stations = this.#stream.picture.jsonOf(new Set(readings.map(({ stcd }) => stcd)));
-    this.#counts.conflations += 1;
-    const others = missed.filter(({ kind }) => kind !== 'report');
-    return conflatedFrame(from, told, readings.length, stations, others);
-  }
-
-  #gap(from: number, to: number, readers = 1): Frame {
-    this.#counts.gaps += readers;
-    return gapFrame(from, to);
-  }
-
-  /** For one alone, in the middle of what only makes sense whole: who cannot take it begins anew when there is room. */
-  #tell(audience: Audience, subscriber: Subscriber, frame: Frame): void {
-    this.#counts.frames += 1;
-    if (!subscriber.send(frame)) audience.leaveBehind(subscriber, null);
-  }
-
-  // What the audience still waits for is in the picture already; it is told at `told`, so nothing is skipped.
-  #snapshotFor(audience: Audience): Frame {
-    this.#counts.snapshots += 1;
-    const now = Date.now();
-    if (audience.snapshot?.told === audience.told && now - audience.snapshot.at < 100)
-      return audience.snapshot.frame;
-    const { position, timeZone, picture } = this.#stream;
-    const frame = snapshotFrame(
-      { epoch: position?.epoch ?? '', seq: audience.told },
-      timeZone,
-      this.#upstream(),
-      picture.json(audience.visibility),
-    );
-    audience.snapshot = { told: audience.told, at: now, frame };
-    return frame;
-  }
-
-  #await(audience: Audience, entry: LogEntry): void {
-    audience.pending.push(entry);
-    this.#waitingAudiences.add(audience);
-  }
-
-  #scheduleFlush(): void {
-    if (this.#cancelFlush) return;
-    const wait = this.#nextFlushAt - this.#now();
-    if (wait > 0) {
-      const timer = setTimeout(() => this.#flush(), Math.ceil(wait));
-      this.#cancelFlush = () => clearTimeout(timer);
-    } else {
-      const turn = setImmediate(() => this.#flush());
-      this.#cancelFlush = () => clearImmediate(turn);
+  #addPersonal(entry: LogEntry, userIds: readonly number[]): void {
+    this.#usher.personalUpTo = entry.cursor;
+    for (const userId of new Set(userIds)) {
+      for (const subscriber of this.#ofUser.get(userId) ?? []) {
+        const audience = this.#audienceOf.get(subscriber);
+        if (!audience?.members.has(subscriber) || !audience.sees(entry)) continue;
+        audience.personal ??= new Map();
+        const waiting = audience.personal.get(subscriber) ?? [];
+        audience.personal.set(subscriber, [...waiting, entryFor(entry, userId)]);
+        this.#roundOf[audience.view.pace].add(audience);
+      }
     }
   }
 
   #flush(): void {
-    this.#cancelFlush?.();
-    this.#cancelFlush = null;
-    if (this.#waitingAudiences.size === 0) return;
-    const begunAt = this.#now();
-    const seq = this.#stream.position?.seq ?? 0;
-    for (const audience of this.#waitingAudiences) {
-      const { told, pending } = audience;
-      audience.told = seq;
-      audience.pending = [];
-      this.#counts.frames += audience.members.size;
-      this.#counts.deliveries += audience.members.size * pending.length;
-      audience.send(eventsFrame(told, seq, pending), told);
-    }
-    this.#waitingAudiences.clear();
-    const endedAt = this.#now();
-    this.#nextFlushAt = endedAt + Math.min(this.#coalesceMs, restPerFlush * (endedAt - begunAt));
+    for (const round of this.#rounds) round.flush();
+  }
+
+  #flushOne(audience: Audience, seq = this.#stream.position?.seq ?? 0): void {
+    const { members, pending, personal } = audience;
+    const own = personal?.size ?? 0;
+    this.#counts.frames += pending.length > 0 ? members.size : own;
+    this.#counts.deliveries += members.size * pending.length + own;
+    audience.flush(seq);
   }
 }

@@ -1,4 +1,13 @@
-import type { Bye, Gap, Heartbeat, Position, Snapshot, Upstream } from '@stationwall/contract/live';
+import type {
+  Bye,
+  Gap,
+  Heartbeat,
+  MessageError,
+  Position,
+  Snapshot,
+  Subscribed,
+  Upstream,
+} from '@stationwall/contract/live';
 import type { LogEntry } from './event-log.ts';
 
 /** A message as it goes over the wire, made once however many receive it; must not be changed. */
@@ -30,7 +39,8 @@ export function frameOf(json: string): Frame {
   return { wire, payload: wire.subarray(head) };
 }
 
-const encoded = (message: Gap | Heartbeat | Bye): Frame => frameOf(JSON.stringify(message));
+const encoded = (message: Gap | Heartbeat | Bye | Subscribed | MessageError): Frame =>
+  frameOf(JSON.stringify(message));
 
 const joined = (entries: readonly LogEntry[]): string => entries.map(({ json }) => json).join(',');
 
@@ -49,21 +59,28 @@ export const conflatedFrame = (
     `{"type":"conflated","prev":${prev},"seq":${seq},"skipped":${skipped},"stations":${stations},"events":[${joined(entries)}]}`,
   );
 
+/** `stations` and `alarms`: JSON arrays. */
 export function snapshotFrame(
   position: Position,
   timeZone: string,
   upstream: Upstream,
   stations: string,
+  alarms: string,
+  more: boolean,
 ): Frame {
-  const head: Omit<Snapshot, 'stations'> = {
+  const head: Omit<Snapshot, 'stations' | 'alarms' | 'more'> = {
     type: 'snapshot',
     ...position,
     serverTime: Date.now(),
     timeZone,
     upstream,
   };
-  return frameOf(`${JSON.stringify(head).slice(0, -1)},"stations":${stations}}`);
+  const body = `"stations":${stations},"alarms":${alarms},"more":${more}`;
+  return frameOf(`${JSON.stringify(head).slice(0, -1)},${body}}`);
 }
+
+export const snapshotPartFrame = (stations: string, alarms: string, more: boolean): Frame =>
+  frameOf(`{"type":"snapshot-part","stations":${stations},"alarms":${alarms},"more":${more}}`);
 
 export const heartbeatFrame = (prev: number, seq: number, upstream: Upstream): Frame =>
   encoded({ type: 'heartbeat', prev, seq, serverTime: Date.now(), upstream });
@@ -71,3 +88,8 @@ export const heartbeatFrame = (prev: number, seq: number, upstream: Upstream): F
 export const gapFrame = (from: number, to: number): Frame => encoded({ type: 'gap', from, to });
 
 export const byeFrame = (retryAfterMs: number): Frame => encoded({ type: 'bye', retryAfterMs });
+
+export const subscribedFrame = (inForce: Omit<Subscribed, 'type'>): Frame =>
+  encoded({ type: 'subscribed', ...inForce });
+
+export const errorFrame = (error: Omit<MessageError, 'type'>): Frame => encoded({ type: 'error', ...error });

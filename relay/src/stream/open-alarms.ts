@@ -27,6 +27,10 @@ export class OpenAlarms {
     else this.#ofStation.delete(stcd);
   }
 
+  of(stcd: string): Iterable<AlarmEvent> {
+    return this.#ofStation.get(stcd)?.values() ?? [];
+  }
+
   /** A JSON array of the open alarms of those stations that a caller may see. */
   json(visible: (stcd: string) => boolean): string {
     const shown: AlarmEvent[] = [];

@@ -1,7 +1,6 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
 import { type StationEvent, type StationState, unreported, withReport } from '@stationwall/contract/station';
 import { OpenAlarms } from './open-alarms.ts';
-import type { Visibility } from './visibility.ts';
 
 interface Entry {
   state: StationState;
@@ -11,6 +10,8 @@ interface Entry {
 /** The last known state of every station of a tenant, with each state's JSON made at most once, and the open alarms. */
 export class Picture {
   readonly #entries = new Map<string, Entry>();
+  /** Every station; a new one comes last, none goes. */
+  readonly order: string[] = [];
   readonly #alarms: OpenAlarms;
   /** False in a picture that was made without the open alarms; they are still to be read. */
   knowsAlarms: boolean;
@@ -20,7 +21,7 @@ export class Picture {
     this.knowsAlarms = alarms !== undefined;
     this.#alarms = new OpenAlarms(alarms);
     for (const state of states) {
-      this.#entries.set(state.station.stcd, { state, json: null });
+      this.#put(state);
       this.#noteReceipt(state.receivedAt);
     }
   }
@@ -31,12 +32,11 @@ export class Picture {
     if (event.kind !== 'report' && event.kind !== 'station') return;
     const known = this.#entries.get(event.stcd)?.state;
     if (event.kind === 'station') {
-      const state = known ? { ...known, station: event.station } : unreported(event.station);
-      this.#entries.set(event.stcd, { state, json: null });
+      this.#put(known ? { ...known, station: event.station } : unreported(event.station));
       return;
     }
     this.#noteReceipt(event.receivedAt);
-    if (known) this.#entries.set(event.stcd, { state: withReport(known, event), json: null });
+    if (known) this.#put(withReport(known, event));
   }
 
   get(stcd: string): StationState | undefined {
@@ -47,21 +47,16 @@ export class Picture {
     return [...this.#entries.values()].map(({ state }) => state);
   }
 
-  /** A JSON array of the states of these stations, as far as they are known. */
-  jsonOf(stcds: Iterable<string>): string {
-    const parts: string[] = [];
-    for (const stcd of stcds) {
-      const entry = this.#entries.get(stcd);
-      if (!entry) continue;
-      entry.json ??= JSON.stringify(entry.state);
-      parts.push(entry.json);
-    }
-    return `[${parts.join(',')}]`;
+  /** A station's state as JSON; null for one that is not known. */
+  jsonOf(stcd: string): string | null {
+    const entry = this.#entries.get(stcd);
+    if (!entry) return null;
+    entry.json ??= JSON.stringify(entry.state);
+    return entry.json;
   }
 
-  /** A JSON array of the states that a caller may see. */
-  json(visibility: Visibility): string {
-    return this.jsonOf(visibility.isAll ? this.#entries.keys() : visibility.stcds);
+  openAlarmsOf(stcd: string): Iterable<AlarmEvent> {
+    return this.#alarms.of(stcd);
   }
 
   /** Adds the open alarms as they were read, whatever was folded meanwhile. */
@@ -73,6 +68,12 @@ export class Picture {
   /** A JSON array of the open alarms of those stations that a caller may see. */
   alarmsJson(visible: (stcd: string) => boolean): string {
     return this.#alarms.json(visible);
+  }
+
+  #put(state: StationState): void {
+    const { stcd } = state.station;
+    if (!this.#entries.has(stcd)) this.order.push(stcd);
+    this.#entries.set(stcd, { state, json: null });
   }
 
   #noteReceipt(receivedAt: number | null): void {

@@ -1,8 +1,6 @@
-import type { NotificationEvent } from '@stationwall/contract/notification';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleBatch, sampleReport, sampleStates } from '../testing/samples.ts';
-import { entryOf } from './event-log.ts';
+import { sampleBatch, sampleNotification, sampleReport, sampleStates } from '../testing/samples.ts';
 import { TenantStream } from './tenant-stream.ts';
 
 let stream: TenantStream;
@@ -61,24 +59,16 @@ describe("a tenant's stream", () => {
     expect(stream.after({ epoch: 'e1', seq: 10 })).toBeNull();
   });
 
-  it('moves on past a notification, which is of users, and tells nobody of it', () => {
+  it('keeps notifications like every other event, with whom they are for', () => {
     readAt(10);
-    const notification: NotificationEvent = {
-      cursor: 11,
-      kind: 'notification',
-      stcd: '',
-      notificationId: 'n1',
-      userIds: [3],
-      severity: 2,
-      text: 'for one user',
-      createdAt: 1_000,
-    };
-    const report = sampleReport(12, 'A');
-    stream.append({ epoch: 'e1', prev: 10, cursor: 12, events: [notification, report] });
-    stream.append({ epoch: 'e1', prev: 12, cursor: 13, events: [{ ...notification, cursor: 13 }] });
-    expect(stream.position).toEqual({ epoch: 'e1', seq: 13 });
-    expect(told.slice(1)).toEqual([[12], []]);
-    expect(stream.after({ epoch: 'e1', seq: 10 })).toEqual([entryOf(report)]);
+    const events = [sampleNotification(11, [3]), sampleNotification(12, null), sampleReport(13, 'A')];
+    stream.append({ epoch: 'e1', prev: 10, cursor: 13, events });
+    expect(told.slice(1)).toEqual([[11, 12, 13]]);
+    expect(stream.after({ epoch: 'e1', seq: 10 })?.map(({ userIds }) => userIds)).toEqual([
+      [3],
+      undefined,
+      undefined,
+    ]);
   });
 
   it('folds reports into the picture', () => {

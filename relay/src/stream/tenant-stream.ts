@@ -96,10 +96,10 @@ export class TenantStream {
     this.#takeWaiting();
   }
 
-  /** Everything after a position of a client, or null when that cannot be had. */
-  after({ epoch, seq }: Position): LogEntry[] | null {
+  /** Everything after a position of a client, or the first so many; null when that cannot be had. */
+  after({ epoch, seq }: Position, most?: number): LogEntry[] | null {
     if (!this.position || epoch !== this.position.epoch || seq > this.position.seq) return null;
-    return this.#log.after(seq);
+    return this.#log.after(seq, most);
   }
 
   #tell(about: (listener: StreamListener) => void): void {
@@ -117,8 +117,6 @@ export class TenantStream {
     for (const event of events) {
       if (event.cursor <= known) continue;
       this.picture.apply(event);
-      // For users, and everything from here on goes by station: it only moves the position.
-      if (event.kind === 'notification') continue;
       const entry = entryOf(event);
       this.#log.push(entry);
       entries.push(entry);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { AlarmEvent } from '@stationwall/contract/alarm';
+import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import { authenticate } from '@stationwall/contract/services/token-auth';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -117,10 +118,21 @@ export class LiveSite {
   }
 
   /** Every station reports each second until `hush` or `stop`; its ledger counts what was acknowledged. */
-  async startField(): Promise<void> {
+  async startField(more: readonly string[] = []): Promise<void> {
     const basins = this.basins.flatMap((basin) => ['--basin', basin]);
     const to = `127.0.0.1:${this.ingestPort}`;
-    const args = ['simulate', ...basins, '--to', to, '--interval', '1', '--steady', '--connections', '4'];
+    const args = [
+      'simulate',
+      ...basins,
+      '--to',
+      to,
+      '--interval',
+      '1',
+      '--steady',
+      '--connections',
+      '4',
+      ...more,
+    ];
     this.field = await startPart('field/src/main.ts', args, {}, (line) => line.includes('stations report'));
   }
 
@@ -145,6 +157,15 @@ export class LiveSite {
       { tenantId: tenantIds[tenant] },
     );
     return accessToken;
+  }
+
+  async userIdOf(token: string): Promise<number> {
+    const { user } = await createBackendClient({ url: this.backendUrl }).call(
+      getCurrentLoginInformations,
+      {},
+      { token },
+    );
+    return user?.id ?? 0;
   }
 
   async stop(): Promise<void> {

@@ -3,61 +3,96 @@ import { ProblemError } from '@stationwall/contract/problem';
 import { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
 import { getEventsAfter, getOpenAlarms } from '@stationwall/contract/services/station-event';
 import type { BackendClient, Caller } from '../backend/backend-client.ts';
-import type { Reading, TenantStream } from '../stream/tenant-stream.ts';
-import { readingOf } from './last-data-states.ts';
+import type { Intake } from '../stream/intake.ts';
+import { type LastDataReading, numberedReading, readingOf } from './last-data-states.ts';
+import type { Numbering } from './relay-numbering.ts';
 
 const eventsAtOnce = 2_000;
 
+export interface CatchUpParts {
+  intake: Intake;
+  backend: BackendClient;
+  /** For a backend without cursors, which is read again every `pollMs`. */
+  numbering: Numbering;
+  pollMs: number;
+}
+
+/** `readAgainInMs` only where nothing else tells what happens: the backend has no cursors. */
+export interface CaughtUp {
+  readAgainInMs?: number;
+}
+
 /**
  * Reads everything after the stream's position; what can no longer be had so is read anew. The hub's batches must be
- * arriving already: position first, then the hole, then what waited.
+ * arriving already: position first, then the hole, then what waited. `isFreshLink`: the first time since it opened.
  */
 export async function catchUp(
-  stream: TenantStream,
-  backend: BackendClient,
-  token: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const caller = { token, signal };
+  { intake, backend, numbering, pollMs }: CatchUpParts,
+  caller: Caller & { signal: AbortSignal },
+  isFreshLink: boolean,
+): Promise<CaughtUp> {
+  const { stream } = intake;
+  const number = async (given?: LastDataReading): Promise<CaughtUp> => {
+    const reading = given ?? (await readLastData(intake, backend, caller));
+    caller.signal.throwIfAborted();
+    await numbering.take(intake, reading, isFreshLink);
+    return { readAgainInMs: pollMs };
+  };
+  if (!isFreshLink && numbering.isOf(intake)) return number();
   let fruitless = 0;
   if (stream.position && !stream.picture.knowsAlarms)
     stream.picture.takeAlarms(await openAlarms(backend, caller));
   while (fruitless < 3) {
     if (!stream.position) {
-      stream.replace(await readAnew(backend, caller));
-      if (!stream.isWaiting) return;
+      const unnumbered = await readAnew(intake, backend, caller);
+      if (unnumbered) return number(unnumbered);
+      if (!intake.isWaiting) return {};
     }
     const { epoch, seq } = stream.position ?? { epoch: '', seq: 0 };
-    const page = await backend.call(
-      getEventsAfter,
-      { epoch, cursor: seq, maxResultCount: eventsAtOnce },
-      caller,
+    const page = await orNull(
+      backend.call(getEventsAfter, { epoch, cursor: seq, maxResultCount: eventsAtOnce }, caller),
     );
-    signal.throwIfAborted();
+    caller.signal.throwIfAborted();
+    if (!page) return number();
     if (!page.isComplete || page.epoch !== epoch) {
-      stream.replace(await readAnew(backend, caller));
+      const unnumbered = await readAnew(intake, backend, caller);
+      if (unnumbered) return number(unnumbered);
       continue;
     }
     const cursor = page.items.at(-1)?.cursor ?? seq;
-    stream.append({ epoch, prev: seq, cursor, events: page.items });
-    if (page.items.length < eventsAtOnce && !stream.isWaiting) return;
+    await intake.append({ epoch, prev: seq, cursor, events: page.items });
+    if (page.items.length < eventsAtOnce && !intake.isWaiting) return {};
     fruitless = stream.position?.seq === seq ? fruitless + 1 : 0;
   }
   throw new Error('The hub sends events that do not join on to those that the backend gives.');
 }
 
-/** The alarms last: one that changed between the two reads is told once more rather than lost. */
-async function readAnew(backend: BackendClient, caller: Caller): Promise<Reading> {
-  const reading = readingOf(await backend.call(getDynamicLastDatasAll, {}, caller));
-  return { ...reading, alarms: await openAlarms(backend, caller) };
+const readLastData = async ({ stream }: Intake, backend: BackendClient, caller: Caller) =>
+  readingOf(await backend.call(getDynamicLastDatasAll, {}, caller), stream.timeZone);
+
+/**
+ * Replaces the picture, or answers the reading when it has no place in a stream. The alarms last: one that changed
+ * between the two reads is told once more rather than lost.
+ */
+async function readAnew(
+  intake: Intake,
+  backend: BackendClient,
+  caller: Caller,
+): Promise<LastDataReading | null> {
+  const reading = await readLastData(intake, backend, caller);
+  const numbered = numberedReading(reading);
+  if (!numbered) return reading;
+  await intake.replace({ ...numbered, alarms: await openAlarms(backend, caller) });
+  return null;
 }
 
 /** A backend that does not serve the call has no alarms. */
-async function openAlarms(backend: BackendClient, caller: Caller): Promise<AlarmEvent[]> {
-  try {
-    return (await backend.call(getOpenAlarms, {}, caller)).items;
-  } catch (error) {
-    if (error instanceof ProblemError && error.problem.kind === 'notFound') return [];
+const openAlarms = async (backend: BackendClient, caller: Caller): Promise<AlarmEvent[]> =>
+  (await orNull(backend.call(getOpenAlarms, {}, caller)))?.items ?? [];
+
+/** Null when the backend does not serve the call. */
+const orNull = <Output>(call: Promise<Output>): Promise<Output | null> =>
+  call.catch((error: unknown) => {
+    if (error instanceof ProblemError && error.problem.kind === 'notFound') return null;
     throw error;
-  }
-}
+  });

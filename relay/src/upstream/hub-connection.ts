@@ -1,7 +1,7 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { encryptedTokenCookie } from '@stationwall/contract/constants';
-import { StationEvents, stationEventsMethod } from '@stationwall/contract/hub';
-import type { ConnectionEvent } from '@stationwall/machines/upstream-link.machine';
+import { notificationMethod, StationEvents, stationEventsMethod } from '@stationwall/contract/hub';
+import type { ConnectionEvent } from '@stationwall/machines/upstream-link-facts';
 import { Compile } from 'typebox/compile';
 
 /** The hub is asked for an answer this often; silence of twice as long means that the link is dead. */
@@ -36,6 +36,10 @@ export function openHubConnection({ backendUrl, encryptedAccessToken, tell, take
     if (isOver) return;
     if (batchCheck.Check(batch)) take(batch);
     else close('closed', 'The hub sent events of an unknown form.');
+  });
+  // The word itself is for the service account; that something happened is for everybody.
+  connection.on(notificationMethod, () => {
+    if (!isOver) tell({ type: 'change.hinted' });
   });
   connection.onclose((error) => {
     clearInterval(pinging);

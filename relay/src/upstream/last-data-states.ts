@@ -1,18 +1,73 @@
-import type { OutputOf } from '@stationwall/contract/endpoint';
-import type { getDynamicLastDatasAll, LastDataRow } from '@stationwall/contract/services/last-data';
+import { LocalDateTime, Nullable } from '@stationwall/contract/abp';
+import { LastDataRow } from '@stationwall/contract/services/last-data';
 import type { StationState } from '@stationwall/contract/station';
 import { fromLocal } from '@stationwall/contract/tenant-time';
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import type { Reading } from '../stream/tenant-stream.ts';
 
-/** Turns last data with tenant-local dates into states in UTC milliseconds. */
-export function readingOf(page: OutputOf<typeof getDynamicLastDatasAll>): Reading {
-  const { epoch, cursor, timeZone } = page;
-  return { epoch, cursor, timeZone, states: page.items.map((row) => stateOf(timeZone, row)) };
+const { values: _, isPublic, river, lon, lat, msgID, ...told } = LastDataRow.properties;
+
+/** A row as any backend gives it: what only ours knows may be missing. */
+const AnyRow = Type.Object({
+  ...told,
+  ...Type.Partial(Type.Object({ isPublic, river, lon, lat, msgID })).properties,
+  values: Type.Record(
+    Type.String(),
+    Type.Object({
+      value: Nullable(Type.Number()),
+      observedAt: LocalDateTime,
+      sentAt: Type.Optional(LocalDateTime),
+      receivedAt: Type.Optional(LocalDateTime),
+    }),
+  ),
+});
+type AnyRow = Static<typeof AnyRow>;
+
+const AnyPage = Type.Object({
+  items: Type.Array(AnyRow),
+  epoch: Type.Optional(Type.String()),
+  cursor: Type.Optional(Type.Integer()),
+  timeZone: Type.Optional(Type.String()),
+});
+const pageCheck = Compile(AnyPage);
+
+/** Last data with or without the place in a stream that they were read at. */
+export interface LastDataReading {
+  position: { epoch: string; cursor: number } | null;
+  timeZone: string;
+  states: StationState[];
 }
 
-function stateOf(timeZone: string, row: LastDataRow): StationState {
-  const { reportedAt, receivedAt, msgID, values, ...rest } = row;
-  const { stcd, nameZh, nameEn, sttp, lon, lat, river, intervalS, isPublic } = rest;
+/** Turns last data with tenant-local dates into states in UTC milliseconds; `usualZone` is that of a page that names none. */
+export function readingOf(page: unknown, usualZone: string): LastDataReading {
+  if (!pageCheck.Check(page)) {
+    const [first] = pageCheck.Errors(page);
+    throw new Error(
+      `The backend gave last data of an unknown form: ${first?.instancePath} ${first?.message}.`,
+    );
+  }
+  const { epoch, cursor, timeZone = usualZone, items } = page;
+  const position = epoch === undefined || cursor === undefined ? null : { epoch, cursor };
+  return { position, timeZone, states: items.map((row) => stateOf(timeZone, row)) };
+}
+
+/** The same as a reading of a stream; null when the backend numbers nothing. */
+export const numberedReading = ({ position, ...reading }: LastDataReading): Reading | null =>
+  position && { ...position, ...reading };
+
+function stateOf(timeZone: string, row: AnyRow): StationState {
+  const {
+    stcd,
+    nameZh,
+    nameEn,
+    sttp,
+    lon = null,
+    lat = null,
+    river = null,
+    intervalS,
+    isPublic = false,
+  } = row;
   const utc = (local: string): number => {
     const utcMs = fromLocal(timeZone, local);
     if (utcMs === null) throw new Error(`The backend gave "${local}" as a date for station ${stcd}.`);
@@ -20,17 +75,17 @@ function stateOf(timeZone: string, row: LastDataRow): StationState {
   };
   return {
     station: { stcd, nameZh, nameEn, sttp, lon, lat, river, intervalS, isPublic },
-    reportedAt: reportedAt === null ? null : utc(reportedAt),
-    receivedAt: receivedAt === null ? null : utc(receivedAt),
-    msgID,
+    reportedAt: row.reportedAt === null ? null : utc(row.reportedAt),
+    receivedAt: row.receivedAt === null ? null : utc(row.receivedAt),
+    msgID: row.msgID ?? null,
     values: Object.fromEntries(
-      Object.entries(values).map(([element, last]) => [
+      Object.entries(row.values).map(([element, { value, observedAt, sentAt, receivedAt }]) => [
         element,
         {
-          value: last.value,
-          observedAt: utc(last.observedAt),
-          sentAt: utc(last.sentAt),
-          receivedAt: utc(last.receivedAt),
+          value,
+          observedAt: utc(observedAt),
+          sentAt: utc(sentAt ?? row.reportedAt ?? observedAt),
+          receivedAt: utc(receivedAt ?? row.receivedAt ?? observedAt),
         },
       ]),
     ),

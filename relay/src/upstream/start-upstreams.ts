@@ -1,12 +1,13 @@
-import type { upstreamLinkMachine } from '@stationwall/machines/upstream-link.machine';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Actor, createActor } from 'xstate';
 import type { BackendClient } from '../backend/backend-client.ts';
 import { ServiceSession } from '../backend/service-session.ts';
 import type { ServiceAccount } from '../config.ts';
 import type { Keep } from '../keep/keep.ts';
-import { liveUpstreamLink } from '../live-actors.ts';
+import { type Sharing, shareTenant } from '../scale-out/shared-tenant.ts';
+import type { Report } from '../scale-out/upstream-sight.ts';
+import { directIntake } from '../stream/intake.ts';
 import type { Tenant, Tenants } from './tenants.ts';
+import { startUpstreamFeed } from './upstream-feed.ts';
 
 export interface UpstreamsOptions {
   accounts: readonly ServiceAccount[];
@@ -14,17 +15,28 @@ export interface UpstreamsOptions {
   backend: BackendClient;
   tenants: Tenants;
   keep: Keep | null;
+  /** How often last data of a backend without cursors are read. */
+  pollMs: number;
+  /** With whom the tenants are shared; null = this relay does all. */
+  sharing: Sharing | null;
   log: FastifyBaseLogger;
 }
 
-/** One upstream link for each service account; they live until `stop`. */
+/** What feeds the tenant of each service account; it lives until `stop`. */
 export interface Upstreams {
   readonly tenants: readonly Tenant[];
   backendSeen(): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-type Link = Actor<typeof upstreamLinkMachine>;
+/** Logs what screens are told of the backend, each time that it changes. */
+const reportTo =
+  (tenant: Tenant, log: FastifyBaseLogger): Report =>
+  (state, loss) => {
+    if (!tenant.upstreamIs(state)) return;
+    if (state === 'live') log.info({ state, position: tenant.stream.position }, 'upstream');
+    else log.warn({ state, reason: loss?.reason, detail: loss?.detail }, 'upstream');
+  };
 
 export function startUpstreams({
   accounts,
@@ -32,39 +44,36 @@ export function startUpstreams({
   backend,
   tenants,
   keep,
+  pollMs,
+  sharing,
   log,
 }: UpstreamsOptions): Upstreams {
   const started = accounts.map((account) => {
     const tenant = tenants.add(account.tenancyName, 'connecting');
     const session = new ServiceSession(account, backend);
     const { stream } = tenant;
-    const link = createActor(liveUpstreamLink({ backendUrl, backend, session, stream }));
+    const ownLog = log.child({ tenancyName: account.tenancyName });
+    const report = reportTo(tenant, ownLog);
+    const upstream = { backendUrl, backend, session, pollMs };
     keep?.keepStream(account.tenancyName, stream);
     stream.tell({
       onEvents: (entries) => tenant.fanOut.events(entries),
-      onPicture: (hole) => tenant.fanOut.picture(hole),
-      onHole: () => link.send({ type: 'hole.found' }),
+      onPicture: () => tenant.fanOut.picture(),
+      onHole: () => feed.holeFound(),
     });
-    follow(link, tenant, log.child({ tenancyName: account.tenancyName }));
-    link.start();
-    return { tenant, link };
+    const feed = sharing
+      ? shareTenant({ ...upstream, sharing, tenant, report, log: ownLog })
+      : startUpstreamFeed({ ...upstream, intake: directIntake(stream) }, report);
+    return { tenant, feed };
   });
   if (accounts.length === 0) log.warn('no tenant has a service account: there is no live stream');
   return {
     tenants: started.map(({ tenant }) => tenant),
     backendSeen: () => {
-      for (const { link } of started) link.send({ type: 'backend.seen' });
+      for (const { feed } of started) feed.backendSeen();
     },
-    stop: () => {
-      for (const { link } of started) link.stop();
+    stop: async () => {
+      await Promise.all(started.map(({ feed }) => feed.stop()));
     },
   };
-}
-
-function follow(link: Link, tenant: Tenant, log: FastifyBaseLogger): void {
-  link.subscribe(({ context: { state, loss } }) => {
-    if (!tenant.upstreamIs(state)) return;
-    if (state === 'live') log.info({ state, position: tenant.stream.position }, 'upstream');
-    else log.warn({ state, reason: loss?.reason, detail: loss?.detail }, 'upstream');
-  });
 }

@@ -1,7 +1,16 @@
-import { heartbeatEveryMs, type Upstream, type UpstreamState } from '@stationwall/contract/live';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  heartbeatEveryMs,
+  type Position,
+  type Upstream,
+  type UpstreamState,
+} from '@stationwall/contract/live';
+import type { TenantRole } from '@stationwall/machines/tenant-lead.machine';
 import { type Counts, newCounts } from '../metrics/counts.ts';
 import { FanOut } from '../stream/fan-out.ts';
 import { TenantStream } from '../stream/tenant-stream.ts';
+
+const lookAgainMs = 20;
 
 /** A tenant's stream, those who follow it, and the state of the hop that feeds it. */
 export class Tenant {
@@ -10,6 +19,8 @@ export class Tenant {
   readonly fanOut: FanOut;
   #state: UpstreamState;
   #since = Date.now();
+  /** What this relay is to a tenant that several share; null when it shares none. */
+  role: TenantRole | null = null;
 
   constructor(tenancyName: string, state: UpstreamState, logBytes: number, counts: Counts) {
     this.tenancyName = tenancyName;
@@ -24,6 +35,18 @@ export class Tenant {
       since: this.#since,
       newestEventAt: this.stream.picture.newestReceivedAt,
     };
+  }
+
+  /** Whether another relay of this tenant is ahead of this one, as it told a caller who comes from there. */
+  isBehind({ epoch, seq }: Position): boolean {
+    const { position } = this.stream;
+    return this.role !== null && position?.epoch === epoch && position.seq < seq;
+  }
+
+  /** Resolves when the stream is no longer behind a position, and not later than `withinMs`. */
+  async reaches(position: Position, withinMs: number): Promise<void> {
+    for (const end = performance.now() + withinMs; this.isBehind(position) && performance.now() < end; )
+      await wait(lookAgainMs);
   }
 
   /** Followers hear of a change at once, not with the next heartbeat. */
@@ -41,14 +64,30 @@ export class Tenants {
   readonly #logBytes: number;
   readonly #counts: Counts;
   readonly #tenants = new Map<string, Tenant>();
+  readonly #tellUnconfigured: (tenancyName: string) => void;
+  readonly #told = new Set<string>();
   readonly #beating: NodeJS.Timeout;
 
-  constructor(logBytes: number, counts = newCounts()) {
+  /** `tellUnconfigured`: somebody follows a tenant that has no service account; told once for each. */
+  constructor(
+    logBytes: number,
+    counts = newCounts(),
+    tellUnconfigured: (tenancyName: string) => void = () => {},
+  ) {
     this.#logBytes = logBytes;
     this.#counts = counts;
+    this.#tellUnconfigured = tellUnconfigured;
     this.#beating = setInterval(() => {
       for (const tenant of this.#tenants.values()) tenant.fanOut.heartbeat();
+      this.#forgetUnused();
     }, heartbeatEveryMs);
+  }
+
+  /** Tenants whose screens get no live stream. */
+  get unconfigured(): string[] {
+    return [...this.#tenants.values()]
+      .filter(({ upstream }) => upstream.state === 'not-configured')
+      .map(({ tenancyName }) => tenancyName);
   }
 
   add(tenancyName: string, state: UpstreamState): Tenant {
@@ -59,7 +98,23 @@ export class Tenants {
 
   /** A tenant without a service account has no stream, and its followers are told so. */
   get(tenancyName: string): Tenant {
-    return this.#tenants.get(tenancyName.toLowerCase()) ?? this.add(tenancyName, 'not-configured');
+    return this.#tenants.get(tenancyName.toLowerCase()) ?? this.#addUnconfigured(tenancyName);
+  }
+
+  #addUnconfigured(tenancyName: string): Tenant {
+    const key = tenancyName.toLowerCase();
+    if (!this.#told.has(key)) this.#tellUnconfigured(tenancyName);
+    this.#told.add(key);
+    return this.add(tenancyName, 'not-configured');
+  }
+
+  // A caller may write a tenant's name in more ways than there are tenants.
+  #forgetUnused(): void {
+    for (const [name, { upstream, fanOut }] of this.#tenants) {
+      if (upstream.state !== 'not-configured' || !fanOut.isEmpty) continue;
+      fanOut.close();
+      this.#tenants.delete(name);
+    }
   }
 
   close(): void {

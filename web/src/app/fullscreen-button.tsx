@@ -1,28 +1,23 @@
 import { Button } from '@blueprintjs/core';
 import { Fullscreen, Minimize } from '@blueprintjs/icons';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../kit/toast.ts';
 import { toggleFullscreen, useIsFullscreen } from '../platform/fullscreen.ts';
 
 export function FullscreenButton() {
   const { t } = useTranslation();
   const isFull = useIsFullscreen();
-  const [isRefused, setRefused] = useState(false);
   const label = t(isFull ? 'shell.fullscreen.leave' : 'shell.fullscreen.enter');
+  const toggle = async () => {
+    if (!(await toggleFullscreen())) toast({ tone: 'warning', text: t('shell.fullscreen.unsupported') });
+  };
   return (
-    <>
-      <Button
-        variant="minimal"
-        icon={isFull ? <Minimize /> : <Fullscreen />}
-        aria-label={label}
-        title={label}
-        onClick={async () => setRefused(!(await toggleFullscreen()))}
-      />
-      {isRefused && (
-        <span className="sw-warning" role="alert">
-          {t('shell.fullscreen.unsupported')}
-        </span>
-      )}
-    </>
+    <Button
+      variant="minimal"
+      icon={isFull ? <Minimize /> : <Fullscreen />}
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    />
   );
 }

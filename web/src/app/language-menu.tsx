@@ -1,20 +1,32 @@
 import { Translate } from '@blueprintjs/icons';
 import { cultures } from '@stationwall/contract/constants';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguageActor } from '../i18n/language.tsx';
 import { languageNames } from '../i18n/language-names.ts';
-import { ensureCulture, switchCulture } from '../platform/culture.ts';
+import { problemText } from '../i18n/problem-text.ts';
+import { toast } from '../kit/toast.ts';
+import { useSession } from '../platform/session.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 
 export function LanguageMenu() {
   const { t } = useTranslation();
+  const { isSignedIn } = useSession();
+  const language = useLanguageActor();
+  const culture = useSelector(language, ({ context }) => context.culture);
+  const problem = useSelector(language, ({ context }) => context.problem);
+  useEffect(() => {
+    if (problem !== null) toast({ tone: 'danger', text: problemText(t, problem) });
+  }, [problem, t]);
   return (
     <ChoiceMenu
       label={t('shell.language')}
       icon={<Translate />}
       choices={cultures}
-      chosen={ensureCulture()}
-      textOf={(culture) => languageNames[culture]}
-      onChoose={switchCulture}
+      chosen={culture ?? 'en'}
+      textOf={(one) => languageNames[one]}
+      onChoose={(chosen) => language.send({ type: 'culture.chosen', culture: chosen, isSignedIn })}
     />
   );
 }

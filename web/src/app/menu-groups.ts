@@ -1,4 +1,4 @@
-import { Applications, Database, FolderClose } from '@blueprintjs/icons';
+import { Applications, Cog, Database, FolderClose, Settings } from '@blueprintjs/icons';
 import type { Access } from '@stationwall/contract/endpoint';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n/texts.ts';
@@ -37,5 +37,21 @@ export const menuGroups: readonly MenuGroup[] = [
     needs: 'Pages.BussinessProject.iStrong',
     order: 10,
     icon: Database,
+  },
+  {
+    id: 'systemSetting',
+    parent: null,
+    title: 'administration.group',
+    needs: 'Pages.Administration',
+    order: 90,
+    icon: Cog,
+  },
+  {
+    id: 'systemSettings',
+    parent: 'systemSetting',
+    title: 'administration.settings',
+    needs: 'Pages.Administration',
+    order: 10,
+    icon: Settings,
   },
 ];

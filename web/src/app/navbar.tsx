@@ -2,12 +2,15 @@ import { Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSystemName } from '../i18n/use-system-name.ts';
 import { useSession } from '../platform/session.tsx';
 import type { Screen } from '../screen.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LinkStrip } from './link-strip.tsx';
+import { MapButton } from './map-button.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -23,7 +26,9 @@ export function Navbar({
   onToggleMenu: (() => void) | null;
 }) {
   const { t } = useTranslation();
-  const { isSignedIn } = useSession();
+  const { isSignedIn, tenant } = useSession();
+  const isHost = isSignedIn && tenant === null;
+  const name = useSystemName();
   return (
     <header className="sw-navbar">
       {onToggleMenu ? (
@@ -35,11 +40,13 @@ export function Navbar({
           onClick={onToggleMenu}
         />
       ) : (
-        <span className="sw-brand-name">{t('shell.product')}</span>
+        <span className="sw-brand-name">{name}</span>
       )}
       <Breadcrumb row={row} />
-      <LinkStrip />
+      {!isHost && <LinkStrip />}
       <div className="sw-navbar-tools">
+        <PaletteButton />
+        <MapButton />
         <FullscreenButton />
         <ThemeMenu />
         <LanguageMenu />

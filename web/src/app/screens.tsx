@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '../platform/session.tsx';
+import { useIsLocked, useSession } from '../platform/session.tsx';
 import type { Screen } from '../screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { rowOf, rows } from './rows.ts';
@@ -10,10 +10,12 @@ import { whereTo } from './where-to.ts';
 
 const pages = new Map<Screen, ComponentType>(rows.map((row) => [row, lazy(row.load)]));
 const Shell = lazy(() => import('./shell.tsx'));
+const UnlockDialog = lazy(() => import('../features/login/unlock-dialog.tsx'));
 
 /** Shows the screen of the address, once it is known who asks. */
 export function Screens() {
   const { phase, isSignedIn, may } = useSession();
+  const isLocked = useIsLocked();
   const location = useLocation();
   const where = useMemo(
     () => whereTo(rowOf(location.pathname), location, { isSignedIn, may }),
@@ -22,7 +24,16 @@ export function Screens() {
   if (phase === 'unreachable') return <Unreachable />;
   if (phase === 'booting' || phase === 'leaving') return <Splash />;
   if (where.kind === 'redirect') return <Navigate to={where.to} replace={true} />;
-  return <ScreenOf key={where.row.shell ?? 'admin'} row={where.row} />;
+  return (
+    <>
+      <ScreenOf key={where.row.shell ?? 'admin'} row={where.row} />
+      {isLocked && (
+        <Suspense fallback={null}>
+          <UnlockDialog />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function ScreenOf({ row }: { row: Screen }) {

@@ -1,8 +1,10 @@
 import { Drawer } from '@blueprintjs/core';
 import { mobileBreakpoint } from '@stationwall/contract/constants';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { OwnChoicesProvider } from '../kit/own-choices.tsx';
+import { ownChoicesOf } from '../platform/own-choices.ts';
 import { useSession } from '../platform/session.tsx';
 import { isSidebarKeptOpen, keepSidebar } from '../platform/sidebar-cookie.ts';
 import { StationsProvider } from '../platform/stations.tsx';
@@ -16,7 +18,8 @@ import './shell.css';
 /** Sidebar, navbar and the one live link around every screen of the admin; visitors get the navbar only. */
 export default function Shell({ row, children }: { row: Screen; children: ReactNode }) {
   const { t } = useTranslation();
-  const { isSignedIn } = useSession();
+  const { isSignedIn, user, tenant } = useSession();
+  const choices = useMemo(() => ownChoicesOf(tenant?.id ?? null, user?.id ?? null), [tenant, user]);
   const { pathname } = useLocation();
   const isNarrow = useMedia(`(max-width: ${mobileBreakpoint - 1}px)`);
   const [isOpen, setOpen] = useState(isSidebarKeptOpen);
@@ -44,7 +47,7 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
             isOpen={isDrawerOpen}
             onClose={() => setDrawerOpen(false)}
             position="left"
-            size={240}
+            size={210}
             aria-label={t('shell.menu.label')}
           >
             <Sidebar isOpen={true} />
@@ -57,7 +60,7 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
             onToggleMenu={isSignedIn ? toggle : null}
           />
           <main id="content" className="sw-content" tabIndex={-1}>
-            {children}
+            <OwnChoicesProvider store={choices}>{children}</OwnChoicesProvider>
           </main>
         </div>
       </div>

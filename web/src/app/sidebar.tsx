@@ -3,21 +3,24 @@ import { versionLabel } from '@stationwall/contract/constants';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useSystemName } from '../i18n/use-system-name.ts';
 import { useSession } from '../platform/session.tsx';
 import { type MenuEntry, menuOf } from './menu.ts';
 import { menuGroups } from './menu-groups.ts';
 import { rows } from './rows.ts';
+import { SystemLogo } from './system-logo.tsx';
 
 /** The menu; closed it shows signs only. */
 export function Sidebar({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   const { may } = useSession();
+  const name = useSystemName();
   const entries = useMemo(() => menuOf(rows, menuGroups, may), [may]);
   return (
     <aside className="sw-sidebar" data-open={isOpen}>
       <div className="sw-brand">
-        <img src="/favicon.svg" alt="" width={24} height={24} />
-        <span className="sw-brand-name">{t('shell.product')}</span>
+        <SystemLogo />
+        <span className="sw-brand-name">{name}</span>
       </div>
       <nav aria-label={t('shell.menu.label')}>
         <ul>

@@ -1,18 +1,40 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
-import { LogOut, User } from '@blueprintjs/icons';
+import { Cog, Key, LogOut, Media, User } from '@blueprintjs/icons';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfilePicture } from '../platform/profile-picture.ts';
 import { useSession, useSessionActor } from '../platform/session.tsx';
+import './user-menu.css';
+
+type Dialog = ComponentType<{ onClosed: () => void }>;
+
+const dialogs = {
+  password: lazy(() => import('../features/profile/password-dialog.tsx')),
+  picture: lazy(() => import('../features/profile/picture-dialog.tsx')),
+  settings: lazy(() => import('../features/profile/settings-dialog.tsx')),
+} satisfies Record<string, Dialog>;
 
 export function UserMenu() {
   const { t } = useTranslation();
   const session = useSessionActor();
-  const { user, tenant } = useSession();
+  const { user, tenant, may } = useSession();
+  const picture = useProfilePicture();
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const close = useCallback(() => setOpen(null), []);
   const name = user?.userName ?? '';
   const menu = (
     <Menu aria-label={t('shell.user.menu', { name })}>
       <MenuDivider
         title={tenant ? t('shell.user.tenant', { name: tenant.tenancyName }) : t('shell.user.host')}
       />
+      {may('Pages.UserProfile.ChangePassword') && (
+        <MenuItem icon={<Key />} text={t('profile.changePassword')} onClick={() => setOpen('password')} />
+      )}
+      {may('Pages.UserProfile.ChangeProfilePicture') && (
+        <MenuItem icon={<Media />} text={t('profile.changePicture')} onClick={() => setOpen('picture')} />
+      )}
+      <MenuItem icon={<Cog />} text={t('profile.settings')} onClick={() => setOpen('settings')} />
+      <MenuDivider />
       <MenuItem
         icon={<LogOut />}
         text={t('shell.user.signOut')}
@@ -20,20 +42,28 @@ export function UserMenu() {
       />
     </Menu>
   );
+  const Opened = open && dialogs[open];
   return (
-    <PopoverNext
-      content={menu}
-      placement="bottom-end"
-      arrow={false}
-      animation="minimal"
-      popupKind={PopupKind.MENU}
-    >
-      <Button
-        variant="minimal"
-        icon={<User />}
-        aria-label={t('shell.user.menu', { name })}
-        text={<span className="sw-user-name">{name}</span>}
-      />
-    </PopoverNext>
+    <>
+      <PopoverNext
+        content={menu}
+        placement="bottom-end"
+        arrow={false}
+        animation="minimal"
+        popupKind={PopupKind.MENU}
+      >
+        <Button
+          variant="minimal"
+          icon={picture ? <img className="sw-user-picture" src={picture} alt="" /> : <User />}
+          aria-label={t('shell.user.menu', { name })}
+          text={<span className="sw-user-name">{name}</span>}
+        />
+      </PopoverNext>
+      {Opened && (
+        <Suspense fallback={null}>
+          <Opened onClosed={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

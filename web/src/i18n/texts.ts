@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next';
+import type {} from '../kit/register.ts';
 import type en from './en/all.ts';
 
 /** Every text of the product, in the shape of the English ones. */
@@ -13,5 +14,12 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
     resources: { translation: typeof en };
+  }
+}
+
+declare module '../kit/register.ts' {
+  interface Register {
+    text: TextKey;
+    entities: typeof en.entities;
   }
 }

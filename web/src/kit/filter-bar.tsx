@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { FormEvent, ReactNode } from 'react';
+import { useKitTexts } from './kit-texts.tsx';
 
 /** A row of filters. With `onApply` it is a form with buttons; without, filters work as they change. */
 export function FilterBar({
@@ -7,16 +8,13 @@ export function FilterBar({
   children,
   onApply,
   onReset,
-  applyText,
-  resetText,
 }: {
   label: string;
   children: ReactNode;
   onApply?: () => void;
   onReset?: () => void;
-  applyText?: string;
-  resetText?: string;
 }) {
+  const { say } = useKitTexts();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply?.();
@@ -24,8 +22,8 @@ export function FilterBar({
   return (
     <form className="sw-filter-bar" aria-label={label} onSubmit={submit}>
       {children}
-      {onApply && <Button type="submit" intent="primary" text={applyText} />}
-      {onReset && <Button variant="minimal" text={resetText} onClick={onReset} />}
+      {onApply && <Button type="submit" intent="primary" text={say('kit.search')} />}
+      {onReset && <Button variant="minimal" text={say('kit.reset')} onClick={onReset} />}
     </form>
   );
 }

@@ -94,6 +94,7 @@ export function createMapHost(texts: MapTexts, firstTheme: Theme): MapHost {
     if (fittedScope !== scene.scope && marks.length > 0) {
       fittedScope = scene.scope;
       fit();
+      if (scene.opensAt !== null) reveal(scene.opensAt);
     }
     overlay.setProps({ layers: stationLayers(frame, markerAtlas(frame.theme)) });
     if (frame.rings.length > 0) pace.soon();
@@ -121,6 +122,11 @@ export function createMapHost(texts: MapTexts, firstTheme: Theme): MapHost {
     const { left, right, top, bottom } = scene.covered;
     const offset: [number, number] = [(left - right) / 2, (top - bottom) / 2];
     map.easeTo({ center: mark.position, zoom, offset, duration: 400 });
+  }
+
+  function reveal(stcd: string) {
+    const mark = markOf(stcd);
+    if (mark) moveTo(mark, Math.max(map.getZoom(), 8));
   }
 
   function bringIntoSight(stcd: string | null) {
@@ -201,10 +207,7 @@ export function createMapHost(texts: MapTexts, firstTheme: Theme): MapHost {
       else pace.soon();
     },
     fit,
-    reveal(stcd) {
-      const mark = markOf(stcd);
-      if (mark) moveTo(mark, Math.max(map.getZoom(), 8));
-    },
+    reveal,
     zoomBy(steps) {
       map.zoomTo(map.getZoom() + steps, { duration: 200 });
     },

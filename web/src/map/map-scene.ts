@@ -13,6 +13,8 @@ export interface MapScene {
   serverNow(): number;
   elements: Elements;
   selected: string | null;
+  /** The station at which the map opens, close up; null opens at all of them. */
+  opensAt: string | null;
   theme: Theme;
   nameOf(station: StationState['station']): string;
   ageText(ageMs: number): string;

@@ -12,8 +12,12 @@ export function ensureCulture(): Culture {
   return culture;
 }
 
-/** Keeps another culture for about five years and loads the page anew in it. */
-export function switchCulture(culture: Culture): void {
+/** Keeps a culture for about five years. */
+export const keepCulture = (culture: Culture): void =>
   writeCookie(cultureCookie, culture, Date.now() + fiveYearsMs);
+
+/** Keeps another culture and loads the page anew in it. */
+export function switchCulture(culture: Culture): void {
+  keepCulture(culture);
   location.reload();
 }

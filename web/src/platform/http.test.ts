@@ -80,6 +80,20 @@ describe('a call', () => {
     expect([problem, told]).toEqual([{ kind: 'unauthorised', error: null }, ['401']]);
   });
 
+  it('tells nobody of a 401 to a token that another one has taken the place of', async () => {
+    const told: string[] = [];
+    const stop = onUnauthorised(() => told.push('401'));
+    relay.answer(tenantPath, 401, {});
+    writeCookie('Abp.AuthToken', 'old');
+    const late = problemIn(find());
+    writeCookie('Abp.AuthToken', 'new');
+    await late;
+    expect(told).toEqual([]);
+    await problemIn(find());
+    stop();
+    expect(told).toEqual(['401']);
+  });
+
   it('does not take a web page for a result', async () => {
     relay.answer(tenantPath, 200, '<!doctype html>');
     expect(await problemIn(find())).toEqual({ kind: 'contract', status: 200 });

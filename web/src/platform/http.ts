@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** For signed-out calls that name another tenant than the cookie's; null is the host. */
   tenantId?: number | null;
+  /** Shows no token. */
+  isAnonymous?: boolean;
 }
 
 const http = axios.create({
@@ -21,7 +23,7 @@ const http = axios.create({
 
 const unauthorisedListeners = new Set<() => void>();
 
-/** Tells about each call that was answered with 401; returns what ends it. */
+/** Tells about each call by the token of now that was answered with 401; returns what ends it. */
 export function onUnauthorised(listener: () => void): () => void {
   unauthorisedListeners.add(listener);
   return () => unauthorisedListeners.delete(listener);
@@ -33,10 +35,14 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
+  const token = readCookie(tokenCookie);
   const { status, data } = await answerOf(endpoint, input, options);
   if (status >= 200 && status < 300 && isAjaxResponse(data) && data.success)
     return data.result as OutputOf<E>;
-  if (status === 401) for (const listener of unauthorisedListeners) listener();
+  // An answer to an earlier token comes late: the person has given the password again meanwhile.
+  if (status === 401 && readCookie(tokenCookie) === token) {
+    for (const listener of unauthorisedListeners) listener();
+  }
   throw new ProblemError(problemOf({ status, body: data }));
 }
 
@@ -57,7 +63,7 @@ async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions
 }
 
 function headersOf(options: CallOptions): Record<string, string> {
-  const token = readCookie(tokenCookie);
+  const token = options.isAnonymous ? null : readCookie(tokenCookie);
   const tenantId = options.tenantId === undefined ? readCookie(tenantCookie) : options.tenantId;
   return {
     'X-Requested-With': 'XMLHttpRequest',

@@ -11,11 +11,14 @@ import { call } from './http.ts';
 
 const messageTypes: readonly string[] = [
   'snapshot',
+  'snapshot-part',
+  'subscribed',
   'events',
   'conflated',
   'gap',
   'heartbeat',
   'bye',
+  'error',
 ] satisfies ServerMessage['type'][];
 
 /** The message in a frame of the socket; null when it is none of ours. */

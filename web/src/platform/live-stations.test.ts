@@ -1,3 +1,4 @@
+import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { Upstream } from '@stationwall/contract/live';
 import { type ReportEvent, type Station, unreported } from '@stationwall/contract/station';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,6 +26,20 @@ const report: ReportEvent = {
   sentAt: 5000,
   receivedAt: 6000,
   values: [{ element: 'Z', value: 1.5, observedAt: 5000 }],
+};
+const alarm: AlarmEvent = {
+  cursor: 8,
+  kind: 'alarm',
+  stcd: '61000002',
+  alarmId: 'a1',
+  state: 'unacknowledged',
+  severity: 2,
+  element: null,
+  value: null,
+  openedAt: 1,
+  changedAt: 1,
+  textZh: '电压低',
+  textEn: 'Battery low',
 };
 const pollPath = '/api/services/app/LastData/GetDynamicLastDatasAll';
 const serverAhead = 3_600_000;
@@ -57,6 +72,8 @@ const snapshot = () => ({
   timeZone: 'Asia/Shanghai',
   upstream,
   stations: [unreported(station)],
+  alarms: [],
+  more: false,
 });
 
 beforeEach(async () => {
@@ -80,6 +97,51 @@ describe('the stations of an app', () => {
     expect(Math.abs(live.serverNow() - Date.now() - serverAhead)).toBeLessThan(1_000);
   });
 
+  it('are those that the link was asked for, and what the relay could not follow is told to the console', async () => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    start({ subscription: { topics: ['readings'], pace: 'wall' } });
+    await connected();
+    expect(relay.said).toEqual([
+      { type: 'authenticate', token: 'T', subscribe: { topics: ['readings'], pace: 'wall' } },
+    ]);
+    const error = { type: 'error', code: 'bad-pace', given: '"run"', allowed: 'pace' } as const;
+    relay.tell(error);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.any(String), error));
+    relay.tell(snapshot());
+    await until({ link: 'live' });
+    told.mockRestore();
+  });
+
+  it('stay on show, held, when a link by another token of the same person takes over', async () => {
+    start();
+    await connected();
+    relay.tell(snapshot());
+    await until({ link: 'live' });
+    live.stop();
+    const { store } = live;
+    start({ credentials: { token: 'T2' }, store });
+    expect([live.store.getStation(station.stcd)?.station, live.getStatus().isHeld]).toEqual([station, true]);
+    await connected(2);
+    relay.tell({ ...snapshot(), stations: [] });
+    await until({ link: 'live', isHeld: false });
+    await vi.waitFor(() => expect(live.store.getStations().size).toBe(0));
+  });
+
+  it('stay on show as held until a snapshot in parts is whole, with their open alarms', async () => {
+    start();
+    await connected();
+    relay.tell(snapshot());
+    await until({ link: 'live' });
+    relay.tell({ ...snapshot(), seq: 9, stations: [], more: true });
+    await until({ link: 'connecting', isHeld: true });
+    expect([...live.store.getStations().keys()]).toEqual([station.stcd]);
+    const other = { ...station, stcd: '61000002' };
+    relay.tell({ type: 'snapshot-part', stations: [unreported(other)], alarms: [alarm], more: false });
+    await until({ link: 'live', isHeld: false });
+    await vi.waitFor(() => expect([...live.store.getStations().keys()]).toEqual([other.stcd]));
+    expect(live.store.getOpenAlarms(other.stcd)).toEqual([alarm]);
+  });
+
   it('stay on show as held when the backend hop is lost, and say which hop it is', async () => {
     start();
     await connected();
@@ -96,6 +158,19 @@ describe('the stations of an app', () => {
     expect(live.store.getStations().size).toBe(1);
     relay.tell({ type: 'heartbeat', prev: 5, seq: 5, serverTime: Date.now(), upstream });
     await until({ link: 'live', lostHop: null, isHeld: false });
+  });
+
+  it('are told the same by a backend that names neither its zone nor its clock', async () => {
+    const at = '2026-11-21T08:00:05';
+    relay.succeed(pollPath, {
+      items: [{ ...station, reportedAt: at, receivedAt: at, msgID: null, values: {} }],
+      totalCount: 1,
+    });
+    start({ isLinkAllowed: false });
+    await until({ link: 'polling', timeZone: 'Asia/Shanghai', clockOffsetMs: null });
+    await vi.waitFor(() =>
+      expect(live.store.getStation(station.stcd)?.reportedAt).toBe(Date.UTC(2026, 10, 21, 0, 0, 5)),
+    );
   });
 
   it('are asked for when the link stays away, until it is back', async () => {

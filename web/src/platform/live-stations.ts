@@ -1,6 +1,8 @@
 import type { CloseReason, Upstream } from '@stationwall/contract/live';
+import type { Subscription } from '@stationwall/contract/subscription';
 import { fromLocal } from '@stationwall/contract/tenant-time';
-import type { Credentials, Hop, liveLinkMachine } from '@stationwall/machines/live-link.machine';
+import type { Hop, liveLinkMachine } from '@stationwall/machines/live-link.machine';
+import type { Credentials } from '@stationwall/machines/live-link-context';
 import type { LastDataPage } from '@stationwall/machines/polling.machine';
 import { type ServerClock, unknownClock, withServerTime } from '@stationwall/machines/server-clock';
 import { createActor, type SnapshotFrom } from 'xstate';
@@ -29,6 +31,10 @@ export interface LiveStationsOptions {
   credentials: Credentials;
   /** Undefined: by the tenant cookie. */
   tenantId?: number | null;
+  /** What the link is to bring; left out, everything that the caller may see, at the pace of a desk. */
+  subscription?: Subscription;
+  /** What was on show before, of the same caller: it stays, held, until this link brings its own. */
+  store?: StationsStore | undefined;
   isLinkAllowed: boolean;
   pausesWhenHidden: boolean;
   onSignInNeeded: () => void;
@@ -49,8 +55,10 @@ const defaultTimeZone = 'Asia/Shanghai';
 type LinkSnapshot = SnapshotFrom<typeof liveLinkMachine>;
 
 export function createLiveStations(options: LiveStationsOptions): LiveStations {
-  const store = createStationsStore(beforeNextFrame);
-  const link = createActor(liveLinkLogic, { input: { credentials: options.credentials } });
+  const isOld = options.store !== undefined;
+  const store = options.store ?? createStationsStore(beforeNextFrame);
+  const { credentials, subscription } = options;
+  const link = createActor(liveLinkLogic, { input: { credentials, ...(subscription && { subscription }) } });
   const polling = createActor(pollingLogicOf(options.tenantId), {
     input: { pausesWhenHidden: options.pausesWhenHidden },
   });
@@ -60,7 +68,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
   let status: LinkStatus = {
     link: 'connecting',
     lostHop: null,
-    isHeld: false,
+    isHeld: isOld,
     since: Date.now(),
     upstream: null,
     refusedBy: null,
@@ -80,12 +88,13 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     const phase = options.isLinkAllowed ? phaseOf(snapshot) : null;
     const isPolled = polling.getSnapshot().context.isCurrent;
     const lostHop = lostHopOf(phase, upstream, polling.getSnapshot().context.problem !== null);
-    const linkNow =
-      phase === 'live' && lostHop === null ? 'live' : isPolled ? 'polling' : lostHop ? 'lost' : 'connecting';
+    const isWhole = snapshot.context.assembling === null;
+    const isLive = phase === 'live' && lostHop === null && isWhole;
+    const linkNow = isLive ? 'live' : isPolled ? 'polling' : lostHop ? 'lost' : 'connecting';
     return {
       link: linkNow,
       lostHop,
-      isHeld: linkNow === 'lost',
+      isHeld: linkNow === 'lost' || (linkNow === 'connecting' && (!isWhole || isOld)),
       since: linkNow === status.link ? status.since : Date.now(),
       upstream,
       refusedBy: snapshot.matches('refused') ? closedBy : null,
@@ -95,15 +104,17 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
   }
 
   function takePage(page: LastDataPage, receivedAt: number): void {
-    const { timeZone } = page;
+    // A stock backend tells neither its zone nor its clock.
+    const { timeZone = defaultTimeZone, serverTime }: Partial<LastDataPage> = page;
     polledZone = timeZone;
-    polledClock = withServerTime(polledClock, page.serverTime, receivedAt);
+    if (serverTime !== undefined) polledClock = withServerTime(polledClock, serverTime, receivedAt);
     store.replaceAll(page.items.map((row) => stateOfRow(row, (local) => fromLocal(timeZone, local) ?? 0)));
   }
 
-  link.on('snapshot.received', ({ snapshot }) => store.replaceAll(snapshot.stations));
+  link.on('snapshot.received', ({ snapshot }) => store.replaceAll(snapshot.stations, snapshot.alarms));
   link.on('states.received', ({ stations }) => store.putAll(stations));
   link.on('events.received', ({ events }) => store.fold(events));
+  link.on('mistake.told', ({ error }) => console.warn('The relay could not follow the live link:', error));
   link.on('signIn.needed', options.onSignInNeeded);
   polling.on('lastData.received', ({ page, receivedAt }) => takePage(page, receivedAt));
   link.subscribe((snapshot) => {

@@ -1,45 +1,106 @@
+import { tenantCookie } from '@stationwall/contract/constants';
+import type { OutputOf } from '@stationwall/contract/endpoint';
+import { encryptSignInSetting } from '@stationwall/contract/password-encryption';
 import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
-import { authenticate } from '@stationwall/contract/services/token-auth';
-import {
-  type Kept,
-  type LoginInformations,
-  type SessionEvent,
-  type SignIn,
-  type Stored,
-  sessionMachine,
-  type Token,
-} from '@stationwall/machines/session.machine';
+import { authenticate, authenticateEncrypted, renewToken } from '@stationwall/contract/services/token-auth';
+import { sessionMachine } from '@stationwall/machines/session.machine';
+import type {
+  Authentication,
+  Kept,
+  LoginInformations,
+  SessionEvent,
+  Stored,
+  Token,
+} from '@stationwall/machines/session-facts';
 import { fromCallback, fromPromise } from 'xstate';
+import { bootIsCurrent, callOrRecall, forgetBoots, isBootedFromMemory } from './boot-memory.ts';
+import { deleteCookie } from './cookies.ts';
+import { encryptPassword } from './encrypt-password.ts';
 import { call, onUnauthorised } from './http.ts';
+import { onOtherTabs, tellOtherTabs } from './tabs.ts';
+import { tellSignedOut } from './tell-signed-out.ts';
 import { forgetToken, keepToken, readAccessToken, readStored } from './token-cookies.ts';
 
-async function signIn(
-  { userName, password, rememberMe }: SignIn,
-  tenantId: number | null,
-  signal: AbortSignal,
-) {
-  const answer = await call(
-    authenticate,
-    { userNameOrEmailAddress: userName, password, rememberClient: rememberMe },
-    { tenantId, signal },
-  );
+/** A token is renewed when half its life is over, so that a machine that sleeps for an hour misses nothing. */
+function tokenOf(answer: OutputOf<typeof authenticate>): Token {
+  const livesMs = answer.expireInSeconds * 1000;
+  const now = Date.now();
   return {
     accessToken: answer.accessToken,
     encryptedAccessToken: answer.encryptedAccessToken,
-    endsAt: Date.now() + answer.expireInSeconds * 1000,
+    endsAt: now + livesMs,
+    renewsAt: now + livesMs / 2,
   };
 }
 
+async function signIn({ signIn, tenantId, settings }: Authentication, signal: AbortSignal): Promise<Token> {
+  const { userName, password, rememberMe, verification } = signIn;
+  // A backend reads the tenant from this cookie where no header names one.
+  if (tenantId === null) deleteCookie(tenantCookie);
+  const isEncrypted = settings[encryptSignInSetting] === 'true';
+  const answer = await call(
+    isEncrypted ? authenticateEncrypted : authenticate,
+    {
+      userNameOrEmailAddress: userName,
+      password: isEncrypted ? await encryptPassword(password, settings) : password,
+      rememberClient: rememberMe,
+      ...(verification ? { verificationId: verification.id, verificationCode: verification.code } : {}),
+    },
+    // The old token is no proof of anything here, and a bad one would be refused.
+    { tenantId, signal, isAnonymous: true },
+  );
+  forgetBoots();
+  return tokenOf(answer);
+}
+
+const readConfiguration = (signal: AbortSignal) =>
+  callOrRecall(
+    getAllUserConfiguration,
+    (each) => call(getAllUserConfiguration, {}, { signal: each }),
+    signal,
+  );
+
+const readLogin = (signal: AbortSignal) =>
+  callOrRecall(
+    getCurrentLoginInformations,
+    (each) => call(getCurrentLoginInformations, {}, { signal: each }),
+    signal,
+  );
+
+/** Reads the boot again, if it was a remembered one, until the backend itself answers. */
+async function readBootAgain(sendBack: (event: SessionEvent) => void, signal: AbortSignal): Promise<void> {
+  try {
+    const configuration = await call(getAllUserConfiguration, {}, { signal });
+    const login = await call(getCurrentLoginInformations, {}, { signal });
+    bootIsCurrent();
+    sendBack({ type: 'boot.readAgain', configuration, login });
+  } catch {
+    // The next look tries again; an answer 401 has told its listeners already.
+  }
+}
+
 const watchToken = fromCallback<SessionEvent, void>(({ sendBack }) => {
+  const abort = new AbortController();
+  let isReading = false;
+  const readAgain = setInterval(async () => {
+    if (isReading || !isBootedFromMemory()) return;
+    isReading = true;
+    await readBootAgain(sendBack, abort.signal);
+    isReading = false;
+  }, 5_000);
   const look = () => sendBack({ type: 'token.changedElsewhere', accessToken: readAccessToken() });
   const timer = setInterval(look, 2_000);
   addEventListener('focus', look);
+  const forgetTabs = onOtherTabs(look);
   const forgetUnauthorised = onUnauthorised(() => sendBack({ type: 'call.unauthorised' }));
   return () => {
+    abort.abort();
+    clearInterval(readAgain);
     clearInterval(timer);
     removeEventListener('focus', look);
+    forgetTabs();
     forgetUnauthorised();
   };
 });
@@ -48,18 +109,25 @@ const watchToken = fromCallback<SessionEvent, void>(({ sendBack }) => {
 export const sessionLogic = sessionMachine.provide({
   actors: {
     openCookies: fromPromise<Stored, void>(async () => readStored()),
-    readConfiguration: fromPromise(({ signal }) => call(getAllUserConfiguration, {}, { signal })),
-    readLogin: fromPromise<LoginInformations, void>(({ signal }) =>
-      call(getCurrentLoginInformations, {}, { signal }),
-    ),
+    readConfiguration: fromPromise(({ signal }) => readConfiguration(signal)),
+    readLogin: fromPromise<LoginInformations, void>(({ signal }) => readLogin(signal)),
     findTenant: fromPromise(({ input, signal }: { input: { tenancyName: string }; signal: AbortSignal }) =>
       call(isTenantAvailable, input, { signal, tenantId: null }),
     ),
-    authenticate: fromPromise<Token, { signIn: SignIn; tenantId: number | null }>(({ input, signal }) =>
-      signIn(input.signIn, input.tenantId, signal),
+    authenticate: fromPromise<Token, Authentication>(({ input, signal }) => signIn(input, signal)),
+    renewToken: fromPromise<Token, void>(async ({ signal }) =>
+      tokenOf(await call(renewToken, {}, { signal })),
     ),
-    keepToken: fromPromise<void, Kept>(async ({ input }) => keepToken(input)),
-    forgetToken: fromPromise<void, void>(async () => forgetToken()),
+    keepToken: fromPromise<void, Kept>(async ({ input }) => {
+      keepToken(input);
+      tellOtherTabs();
+    }),
+    forgetToken: fromPromise<void, void>(async () => {
+      tellSignedOut();
+      forgetToken();
+      forgetBoots();
+      tellOtherTabs();
+    }),
     watchToken,
   },
 });

@@ -1,9 +1,14 @@
 import type { Access } from '@stationwall/contract/endpoint';
 import { isGranted } from '@stationwall/contract/permissions';
+import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import type { sessionMachine } from '@stationwall/machines/session.machine';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import type { Settings } from './encrypt-password.ts';
+import { call } from './http.ts';
+import { meetOwnLanguage } from './own-language.ts';
+import { tellOfResumption } from './resumption.ts';
 import { sessionLogic } from './session-actors.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
@@ -17,6 +22,8 @@ export function startSession(): SessionActor {
     location.assign(`/login?redirect=${encodeURIComponent(here)}`);
   });
   actor.on('reload.needed', () => location.reload());
+  actor.on('resumed', tellOfResumption);
+  meetOwnLanguage(actor);
   actor.start();
   return actor;
 }
@@ -31,6 +38,26 @@ export function useSessionActor(): SessionActor {
   const actor = use(SessionContext);
   if (actor === null) throw new Error('useSessionActor needs a SessionProvider above it');
   return actor;
+}
+
+const noSettings: Settings = {};
+
+/** Settings of the backend that clients may see. */
+export const useSettings = (): Settings =>
+  useSelector(useSessionActor(), ({ context }) => context.configuration?.setting?.values ?? noSettings);
+
+/** Whether the backend no longer takes the token of this page, so that its owner must give the password again. */
+export const useIsLocked = (): boolean =>
+  useSelector(useSessionActor(), (snapshot) => snapshot.matches({ signedIn: 'locked' }));
+
+/** Reads again who is signed in, after they changed something about themselves. */
+export function useRereadSession(): () => Promise<void> {
+  const session = useSessionActor();
+  return async () => {
+    const login = await call(getCurrentLoginInformations, {});
+    const { configuration } = session.getSnapshot().context;
+    if (configuration) session.send({ type: 'boot.readAgain', configuration, login });
+  };
 }
 
 export type SessionPhase = 'booting' | 'unreachable' | 'signedOut' | 'signedIn' | 'leaving';

@@ -1,3 +1,4 @@
+import type { AlarmEvent } from '@stationwall/contract/alarm';
 import { type ReportEvent, type Station, type StationState, unreported } from '@stationwall/contract/station';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -27,6 +28,20 @@ const report = (stcd: string, cursor: number, value: number): ReportEvent => ({
   sentAt: cursor * 1000,
   receivedAt: cursor * 1000,
   values: [{ element: 'Z', value, observedAt: cursor * 1000 }],
+});
+const alarm = (cursor: number, stcd: string, state: AlarmEvent['state']): AlarmEvent => ({
+  cursor,
+  kind: 'alarm',
+  stcd,
+  alarmId: `of ${stcd}`,
+  state,
+  severity: 2,
+  element: null,
+  value: null,
+  openedAt: 1,
+  changedAt: cursor,
+  textZh: '电压低',
+  textEn: 'Battery low',
 });
 const reported = (stcd: string, cursor: number, value: number): StationState => ({
   station: station(stcd),
@@ -97,6 +112,36 @@ describe('the stations on a screen', () => {
     drawFrame();
     expect([...store.getStations().values()]).toEqual([unreported(station('A')), reported('B', 9, 1)]);
     expect(changes).toEqual([{ isAll: false, changed: new Set(['B']) }]);
+  });
+
+  it('keep their open alarms, each as its newest event, until they are back to normal', () => {
+    const told: string[] = [];
+    store.subscribeStation('A', () => told.push('A'));
+    store.replaceAll([unreported(station('A')), unreported(station('B'))], [alarm(1, 'A', 'unacknowledged')]);
+    drawFrame();
+    const before = store.getOpenAlarms('A');
+    store.fold([alarm(2, 'B', 'unacknowledged')]);
+    drawFrame();
+    expect([store.getOpenAlarms('A') === before, store.getOpenAlarms('B')]).toEqual([
+      true,
+      [alarm(2, 'B', 'unacknowledged')],
+    ]);
+    store.fold([alarm(3, 'A', 'acknowledged')]);
+    drawFrame();
+    expect(store.getOpenAlarms('A')).toEqual([alarm(3, 'A', 'acknowledged')]);
+    store.fold([alarm(4, 'A', 'normal')]);
+    drawFrame();
+    expect([store.getOpenAlarms('A'), told]).toEqual([[], ['A', 'A', 'A']]);
+  });
+
+  it('keep the alarms that are known where a picture tells of none', () => {
+    store.fold([alarm(1, 'A', 'unacknowledged'), alarm(2, 'B', 'unacknowledged')]);
+    store.replaceAll([unreported(station('A'))]);
+    drawFrame();
+    expect([store.getOpenAlarms('A').length, store.getOpenAlarms('B').length]).toEqual([1, 0]);
+    store.replaceAll([unreported(station('A'))], []);
+    drawFrame();
+    expect(store.getOpenAlarms('A')).toEqual([]);
   });
 
   it('gain one that is registered, keep the values of one that is edited, and ignore reports of strangers', () => {

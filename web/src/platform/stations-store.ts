@@ -1,3 +1,4 @@
+import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { LastDataRow } from '@stationwall/contract/services/last-data';
 import { type StationEvent, type StationState, unreported, withReport } from '@stationwall/contract/station';
 
@@ -9,26 +10,36 @@ export interface StationsChange {
   changed: ReadonlySet<string>;
 }
 
+/** The stations before any have arrived: not yet known, which is not none. */
+export const unread: Stations = new Map();
+
 type Listener = (change: StationsChange) => void;
 
 /** Every station that the caller may see. Changes are folded at once and told at most once per animation frame. */
 export interface StationsStore {
   getStations(): Stations;
   getStation(stcd: string): StationState | undefined;
+  /** The station's alarms that are not back to normal; the same list until one of them changes. */
+  getOpenAlarms(stcd: string): readonly AlarmEvent[];
   subscribe(listener: Listener): () => void;
   subscribeStation(stcd: string, listener: () => void): () => void;
-  replaceAll(states: readonly StationState[]): void;
+  /** Without `alarms` those that are known stay, as far as their stations do. */
+  replaceAll(states: readonly StationState[], alarms?: readonly AlarmEvent[]): void;
   /** Latest states of some stations; the others stay as they are. */
   putAll(states: readonly StationState[]): void;
   fold(events: readonly StationEvent[]): void;
 }
 
+const none: readonly AlarmEvent[] = [];
+
 /** `schedule` runs its argument before the next frame; hidden pages have no frames, so it must not rely on them. */
 export function createStationsStore(schedule: (flush: () => void) => void): StationsStore {
   const states = new Map<string, StationState>();
+  let openAlarms: ReadonlyMap<string, readonly AlarmEvent[]> = new Map();
+  const alarms = new Map<string, readonly AlarmEvent[]>();
   const listeners = new Set<Listener>();
   const stationListeners = new Map<string, Set<() => void>>();
-  let shown: Stations = new Map();
+  let shown = unread;
   let changed = new Set<string>();
   let isAll = false;
   let isScheduled = false;
@@ -38,11 +49,14 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     const change: StationsChange = { isAll, changed };
     const before = shown;
     shown = new Map(states);
+    const alarmsBefore = openAlarms;
+    openAlarms = new Map(alarms);
     changed = new Set();
     isAll = false;
     for (const listener of listeners) listener(change);
     for (const [stcd, waiting] of stationListeners)
-      if (before.get(stcd) !== shown.get(stcd)) for (const listener of waiting) listener();
+      if (before.get(stcd) !== shown.get(stcd) || alarmsBefore.get(stcd) !== openAlarms.get(stcd))
+        for (const listener of waiting) listener();
   }
 
   function noteChange(): void {
@@ -56,7 +70,17 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     changed.add(stcd);
   }
 
+  function putAlarm(event: AlarmEvent): void {
+    const { stcd, alarmId, state } = event;
+    const others = (alarms.get(stcd) ?? []).filter((alarm) => alarm.alarmId !== alarmId);
+    const open = state === 'normal' ? others : [...others, event];
+    if (open.length > 0) alarms.set(stcd, open);
+    else alarms.delete(stcd);
+    changed.add(stcd);
+  }
+
   function foldOne(event: StationEvent): void {
+    if (event.kind === 'alarm') putAlarm(event);
     const known = states.get(event.stcd);
     if (event.kind === 'station')
       put(event.stcd, { ...(known ?? unreported(event.station)), station: event.station });
@@ -66,6 +90,7 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
   return {
     getStations: () => shown,
     getStation: (stcd) => shown.get(stcd),
+    getOpenAlarms: (stcd) => openAlarms.get(stcd) ?? none,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -78,9 +103,13 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
         if (waiting.size === 0) stationListeners.delete(stcd);
       };
     },
-    replaceAll(next) {
+    replaceAll(next, open) {
       states.clear();
       for (const state of next) put(state.station.stcd, state);
+      if (open) {
+        alarms.clear();
+        for (const alarm of open) putAlarm(alarm);
+      } else for (const stcd of alarms.keys()) if (!states.has(stcd)) alarms.delete(stcd);
       isAll = true;
       noteChange();
     },

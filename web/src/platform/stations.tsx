@@ -1,5 +1,6 @@
 import type { StationState } from '@stationwall/contract/station';
 import { isLiveLinkAllowed } from '@stationwall/machines/session.machine';
+import type { LoginInformations } from '@stationwall/machines/session-facts';
 import { useSelector } from '@xstate/react';
 import {
   createContext,
@@ -8,6 +9,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -25,10 +27,15 @@ export function StationsProvider({ children, fallback }: { children: ReactNode; 
   const tenancyName = useSelector(session, ({ context }) => context.tenancyName);
   const isLinkAllowed = useSelector(session, ({ context }) => isLiveLinkAllowed(context.login));
   const publicTenant = usePublicTenant(token === null, tenancyName);
+  const person = useSelector(session, ({ context }) => personIn(context.login));
+  const caller = person ?? `public/${publicTenant?.tenancyName}`;
+
+  // A renewed token, or one got by giving the password again, takes nothing off the screen.
+  const known = useRef<{ caller: string; store: StationsStore } | null>(null);
 
   const live = useMemo(() => {
     if (token === null && publicTenant === null) return null;
-    return createLiveStations({
+    const made = createLiveStations({
       ...(token === null && publicTenant !== null
         ? {
             credentials: { public: true, tenancyName: publicTenant.tenancyName },
@@ -38,8 +45,11 @@ export function StationsProvider({ children, fallback }: { children: ReactNode; 
       isLinkAllowed,
       pausesWhenHidden: matchMedia('(pointer: coarse) and (max-width: 991px)').matches,
       onSignInNeeded: () => session.send({ type: 'call.unauthorised' }),
+      store: known.current?.caller === caller ? known.current.store : undefined,
     });
-  }, [token, publicTenant, isLinkAllowed, session]);
+    known.current = { caller, store: made.store };
+    return made;
+  }, [token, publicTenant, isLinkAllowed, session, caller]);
 
   useEffect(() => {
     live?.start();
@@ -49,6 +59,9 @@ export function StationsProvider({ children, fallback }: { children: ReactNode; 
   if (live === null) return fallback;
   return <LiveStationsContext value={live}>{children}</LiveStationsContext>;
 }
+
+const personIn = (login: LoginInformations | null): string | null =>
+  login?.user ? `${login.tenant?.id}/${login.user.id}` : null;
 
 function useLiveStations(): LiveStations {
   const live = use(LiveStationsContext);

@@ -10,6 +10,10 @@ export const freshnessLegend = ['live', 'late', 'stale', 'held', 'unknown'] as c
 export const freshnessAt = (state: StationState, serverNow: number, isHeld: boolean): Freshness =>
   freshnessOf(state.reportedAt, state.station.intervalS, serverNow, isHeld);
 
+/** What needs a look: silent for longer than it should be, or never heard of. While a hop is lost nobody can tell the first. */
+export const isAbnormal = (freshness: Freshness): boolean =>
+  freshness === 'late' || freshness === 'stale' || freshness === 'unknown';
+
 export type FreshnessCounts = Record<Freshness, number>;
 
 export function countByFreshness(

@@ -5,7 +5,8 @@ import { useTheme } from '../../platform/use-theme.ts';
 import { type FreshnessCounts, freshnessLegend } from '../../station/freshness-order.ts';
 
 interface MapLegendProps {
-  counts: FreshnessCounts;
+  /** Null while no station is known yet. */
+  counts: FreshnessCounts | null;
   /** The one state that the list is narrowed to. */
   chosen: Freshness | null;
   onChoose(state: Freshness | null): void;
@@ -28,7 +29,7 @@ export function MapLegend({ counts, chosen, onChoose }: MapLegendProps) {
         >
           <MarkerIcon shape="other" freshness={state} theme={theme} />
           <span>{t(`stations.freshness.${state}`)}</span>
-          <b>{counts[state]}</b>
+          <b>{counts?.[state] ?? '–'}</b>
         </button>
       ))}
     </section>

@@ -1,4 +1,4 @@
-import { Map as MapIcon } from '@blueprintjs/icons';
+import { Globe, Map as MapIcon } from '@blueprintjs/icons';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
@@ -8,5 +8,12 @@ export const screens: Screen[] = [
     needs: 'public',
     inMenu: { group: 'application', order: 1, icon: MapIcon },
     load: () => import('./device-map-screen.tsx'),
+  },
+  {
+    path: '/device-baidumap',
+    title: 'deviceMap.siteTitle',
+    needs: 'Pages.Application.GisJZShow',
+    inMenu: { group: 'application', order: 2, icon: Globe },
+    load: () => import('./site-map-screen.tsx'),
   },
 ];

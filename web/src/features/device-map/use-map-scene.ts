@@ -13,6 +13,7 @@ export function useMapScene(
   elements: Elements,
   selected: string | null,
   covered: MapScene['covered'],
+  opensAt: string | null,
 ): Omit<MapScene, 'stations'> {
   const { t, i18n } = useTranslation();
   const { isHeld } = useLinkStatus();
@@ -26,7 +27,7 @@ export function useMapScene(
     [t, i18n.language],
   );
   return useMemo(
-    () => ({ scope, elements, selected, covered, isHeld, serverNow, theme, ...texts }),
-    [scope, elements, selected, covered, isHeld, serverNow, theme, texts],
+    () => ({ scope, elements, selected, opensAt, covered, isHeld, serverNow, theme, ...texts }),
+    [scope, elements, selected, opensAt, covered, isHeld, serverNow, theme, texts],
   );
 }

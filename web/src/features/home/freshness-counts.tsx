@@ -1,33 +1,45 @@
+import type { Freshness } from '@stationwall/contract/freshness';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StateSign } from '../../kit/state-sign.tsx';
+import { useSession } from '../../platform/session.tsx';
 import { type FreshnessCounts as Counts, freshnessLegend } from '../../station/freshness-order.ts';
 
-/** How many stations are in each state, as a bar and as figures that lead to the list of them. */
-export function FreshnessCounts({ counts }: { counts: Counts }) {
+/** How many stations are in each state, as a bar and as figures that lead to the list of them; null is not yet known. */
+export function FreshnessCounts({ counts }: { counts: Counts | null }) {
   const { t } = useTranslation();
-  const shown = freshnessLegend.filter((freshness) => freshness !== 'held' || counts.held > 0);
+  const { may } = useSession();
+  const mayList = may('Pages.BussinessProject.iStrong.LastData');
+  const shown = freshnessLegend.filter((freshness) => freshness !== 'held' || (counts?.held ?? 0) > 0);
+  const figure = (freshness: Freshness) => (
+    <>
+      <span className="home-count">{counts?.[freshness] ?? '–'}</span>
+      <span className="home-count-name">
+        <StateSign tone={freshness} size="0.9em" /> {t(`stations.freshness.${freshness}`)}
+      </span>
+    </>
+  );
   return (
     <div className="home-freshness">
       <div className="home-bar" aria-hidden="true">
         {shown
-          .filter((freshness) => counts[freshness] > 0)
+          .filter((freshness) => counts !== null && counts[freshness] > 0)
           .map((freshness) => (
-            <span key={freshness} data-tone={freshness} style={{ flexGrow: counts[freshness] }} />
+            <span key={freshness} data-tone={freshness} style={{ flexGrow: counts?.[freshness] }} />
           ))}
       </div>
       <ul className="home-counts">
         {shown.map((freshness) => (
-          <li key={freshness} data-empty={counts[freshness] === 0}>
-            <Link
-              to={`/strong/last-data?state=${freshness}`}
-              title={t(`stations.freshnessHint.${freshness}`)}
-            >
-              <span className="home-count">{counts[freshness]}</span>
-              <span className="home-count-name">
-                <StateSign tone={freshness} size="0.9em" /> {t(`stations.freshness.${freshness}`)}
-              </span>
-            </Link>
+          <li
+            key={freshness}
+            data-empty={!counts?.[freshness]}
+            title={t(`stations.freshnessHint.${freshness}`)}
+          >
+            {mayList ? (
+              <Link to={`/strong/last-data?state=${freshness}`}>{figure(freshness)}</Link>
+            ) : (
+              figure(freshness)
+            )}
           </li>
         ))}
       </ul>

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/texts.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Panel } from '../../kit/panel.tsx';
+import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
+import { unread } from '../../platform/stations-store.ts';
 import { countByFreshness } from '../../station/freshness-order.ts';
 import { useElements } from '../../station/use-elements.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
+import { AllAbnormal } from './all-abnormal.tsx';
 import { FreshnessCounts } from './freshness-counts.tsx';
+import { HostHome } from './host-home.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { StationList } from './station-list.tsx';
 import { abnormalStations, latestReports } from './what-to-show.ts';
@@ -14,8 +19,13 @@ import './home.css';
 
 const rowsOnShow = 12;
 
-/** What a signed-in person needs first: how fresh the network is, what needs a look, what came in last. */
 export default function HomeScreen() {
+  const { tenant } = useSession();
+  return tenant === null ? <HostHome /> : <StationsHome />;
+}
+
+/** What a signed-in person needs first: how fresh the network is, what needs a look, what came in last. */
+function StationsHome() {
   const { t } = useTranslation();
   const stations = useStationsCalmly(1000);
   const { isHeld } = useLinkStatus();
@@ -23,30 +33,34 @@ export default function HomeScreen() {
   const elements = useElements();
   const states = [...stations.values()];
   const abnormal = abnormalStations(states, now, isHeld);
-  const emptyAbnormal = isHeld ? '' : t(states.length === 0 ? 'shell.table.empty' : 'home.nothingAbnormal');
+  const isUnread = stations === unread;
+  const emptyText = (text: TextKey) => t(isUnread ? 'kit.loading' : text);
+  const emptyAbnormal = states.length === 0 ? 'home.noStations' : 'home.nothingAbnormal';
   return (
     <Page>
-      <PageHeader title={t('home.title')} note={t('stations.stations', { count: states.length })}>
+      <PageHeader
+        title={t('home.title')}
+        {...(isUnread ? {} : { note: t('stations.stations', { count: states.length }) })}
+      >
         <QuickLinks />
       </PageHeader>
       <Panel title={t('home.byFreshness')}>
-        <FreshnessCounts counts={countByFreshness(states, now, isHeld)} />
+        <FreshnessCounts counts={isUnread ? null : countByFreshness(states, now, isHeld)} />
       </Panel>
       <div className="home-columns">
         <Panel title={t('home.abnormal')} note={abnormal.length > 0 ? abnormal.length : undefined}>
           {isHeld && <p className="home-empty sw-muted">{t('home.held')}</p>}
           <StationList
             states={abnormal.slice(0, rowsOnShow)}
-            more={Math.max(0, abnormal.length - rowsOnShow)}
-            emptyText={emptyAbnormal}
+            emptyText={isHeld && !isUnread ? '' : emptyText(emptyAbnormal)}
             {...{ now, isHeld, elements }}
           />
+          <AllAbnormal count={abnormal.length} />
         </Panel>
         <Panel title={t('home.latest')}>
           <StationList
             states={latestReports(states, rowsOnShow)}
-            more={0}
-            emptyText={t('home.noReports')}
+            emptyText={emptyText('home.noReports')}
             {...{ now, isHeld, elements }}
           />
         </Panel>

@@ -4,7 +4,13 @@ import { Link } from 'react-router-dom';
 import type { TextKey } from '../../i18n/texts.ts';
 import { useSession } from '../../platform/session.tsx';
 
-const links: readonly { to: string; title: TextKey; needs: Access }[] = [
+interface QuickLink {
+  to: string;
+  title: TextKey;
+  needs: Access;
+}
+
+const ofTenants: readonly QuickLink[] = [
   { to: '/device-map', title: 'deviceMap.title', needs: 'public' },
   { to: '/strong/last-data', title: 'lastData.title', needs: 'Pages.BussinessProject.iStrong.LastData' },
   {
@@ -14,9 +20,22 @@ const links: readonly { to: string; title: TextKey; needs: Access }[] = [
   },
 ];
 
+const ofHost: readonly QuickLink[] = [
+  { to: '/system-setting/tenant', title: 'tenants.title', needs: 'Pages.Administration.Tenants' },
+  { to: '/system-setting/user', title: 'users.title', needs: 'Pages.Administration.Users' },
+  { to: '/system-setting/audit-log', title: 'auditLog.title', needs: 'Pages.Administration.AuditLogs' },
+  {
+    to: '/system-setting/versionInformation',
+    title: 'versionInformation.title',
+    needs: 'Pages.Administration.VersionInformation',
+  },
+];
+
+/** Where most people go next: stations and their data, on the host's side tenants and the system. */
 export function QuickLinks() {
   const { t } = useTranslation();
-  const { may } = useSession();
+  const { may, tenant } = useSession();
+  const links = tenant === null ? ofHost : ofTenants;
   return (
     <nav className="home-links" aria-label={t('home.goTo')}>
       {links

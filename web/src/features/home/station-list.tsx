@@ -1,5 +1,6 @@
 import type { StationState } from '@stationwall/contract/station';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ageText } from '../../i18n/age.ts';
 import { stationName, sttpText } from '../../i18n/station-text.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
@@ -9,8 +10,6 @@ import { mainElementOf } from '../../station/main-element.ts';
 
 interface StationListProps {
   states: readonly StationState[];
-  /** How many there are beyond those on show. */
-  more: number;
   emptyText: string;
   now: number;
   isHeld: boolean;
@@ -18,37 +17,48 @@ interface StationListProps {
 }
 
 /** Stations line by line: name, type, main value, state and age. */
-export function StationList({ states, more, emptyText, now, isHeld, elements }: StationListProps) {
-  const { t, i18n } = useTranslation();
+export function StationList({ states, emptyText, now, isHeld, elements }: StationListProps) {
+  const { t } = useTranslation();
   if (states.length === 0)
     return emptyText === '' ? null : <p className="home-empty sw-muted">{emptyText}</p>;
   return (
-    <>
-      <table className="home-list">
-        <thead className="sw-visually-hidden">
-          <tr>
-            <th scope="col">{t('stations.station')}</th>
-            <th scope="col">{t('home.value')}</th>
-            <th scope="col">{t('stations.age')}</th>
+    <table className="home-list">
+      <thead className="sw-visually-hidden">
+        <tr>
+          <th scope="col">{t('stations.station')}</th>
+          <th scope="col">{t('home.value')}</th>
+          <th scope="col">{t('stations.age')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {states.map((state) => (
+          <tr key={state.station.stcd}>
+            <th scope="row">
+              <StationLink station={state.station} />
+              <span className="sw-muted"> {sttpText(t, state.station.sttp)}</span>
+            </th>
+            <td className="home-value">{mainReading(state, elements)}</td>
+            <td className="home-age">
+              <Age state={state} now={now} isHeld={isHeld} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {states.map((state) => (
-            <tr key={state.station.stcd}>
-              <th scope="row">
-                <span className="home-name">{stationName(state.station, i18n.language)}</span>
-                <span className="sw-muted"> {sttpText(t, state.station.sttp)}</span>
-              </th>
-              <td className="home-value">{mainReading(state, elements)}</td>
-              <td className="home-age">
-                <Age state={state} now={now} isHeld={isHeld} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {more > 0 && <p className="home-empty sw-muted">{t('home.more', { count: more })}</p>}
-    </>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function StationLink({ station }: Pick<StationState, 'station'>) {
+  const { t, i18n } = useTranslation();
+  const name = stationName(station, i18n.language);
+  return (
+    <Link
+      className="home-name"
+      to={`/device-map?station=${station.stcd}`}
+      title={t('home.openStation', { name })}
+    >
+      {name}
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { StationState } from '@stationwall/contract/station';
-import { freshnessAt } from '../../station/freshness-order.ts';
+import { freshnessAt, isAbnormal } from '../../station/freshness-order.ts';
 
-const rank = { stale: 0, late: 1, unknown: 2, held: 3, live: 3 };
+const rank = { stale: 0, late: 1, unknown: 2, held: 3, live: 4 };
 
 /** Stations that need a look: stale first, then late, then those that never reported; the longest silent first. */
 export function abnormalStations(
@@ -10,8 +10,9 @@ export function abnormalStations(
   isHeld: boolean,
 ): StationState[] {
   return states
-    .map((state) => ({ state, rank: rank[freshnessAt(state, serverNow, isHeld)] }))
-    .filter((one) => one.rank < rank.live)
+    .map((state) => ({ state, freshness: freshnessAt(state, serverNow, isHeld) }))
+    .filter(({ freshness }) => isAbnormal(freshness))
+    .map(({ state, freshness }) => ({ state, rank: rank[freshness] }))
     .sort(
       (one, other) => one.rank - other.rank || (one.state.reportedAt ?? 0) - (other.state.reportedAt ?? 0),
     )

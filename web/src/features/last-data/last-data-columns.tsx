@@ -3,22 +3,18 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { ageText } from '../../i18n/age.ts';
 import { sttpText } from '../../i18n/station-text.ts';
+import type { Column } from '../../kit/column.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
-import type { Column } from '../../kit/paged-table.tsx';
 import { type Elements, elementOf, valueText } from '../../station/element.ts';
 import { freshnessAt } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
-import type { LastDataQuery } from './last-data-query.ts';
 import type { Moment } from './last-data-rows.ts';
-import { SortHeading } from './sort-heading.tsx';
 
 export interface ColumnOptions {
   t: TFunction;
   moment: Moment;
   elements: Elements;
   timeZone: string;
-  sort: LastDataQuery['sort'];
-  onSort(sort: LastDataQuery['sort']): void;
   hasOriginalData: boolean;
 }
 
@@ -29,17 +25,17 @@ const plain = (elements: Elements, symbol: string, t: TFunction): string => {
 
 /** Station, type, state and age, then one column for each element. */
 export function lastDataColumns(symbols: readonly string[], options: ColumnOptions): Column<StationState>[] {
-  const { t, moment, elements, timeZone, sort, onSort, hasOriginalData } = options;
-  const heading = (by: string, label: string) => (
-    <SortHeading by={by} label={label} sort={sort} onSort={onSort} />
-  );
+  const { t, moment, elements, timeZone, hasOriginalData } = options;
   const nameOf = ({ station }: StationState) => moment.nameOf(station);
   return [
     {
       key: 'station',
-      heading: heading('station', t('stations.station')),
+      heading: () => t('stations.station'),
+      sortBy: 'station',
+      isFixed: true,
+      value: nameOf,
       show: (state) => (
-        <span className="last-data-station">
+        <span className="sw-two-lines last-data-station">
           {hasOriginalData ? (
             <Link
               to={`/strong/original-data?stcd=${state.station.stcd}`}
@@ -55,13 +51,10 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
       ),
     },
     {
-      key: 'type',
-      heading: heading('type', t('stations.type')),
-      show: ({ station }) => sttpText(t, station.sttp),
-    },
-    {
       key: 'age',
-      heading: heading('age', t('lastData.state')),
+      heading: () => t('lastData.state'),
+      sortBy: 'age',
+      value: (state) => t(`stations.freshness.${freshnessAt(state, moment.serverNow, moment.isHeld)}`),
       show: (state) => {
         const freshness = freshnessAt(state, moment.serverNow, moment.isHeld);
         const { reportedAt } = state;
@@ -75,11 +68,20 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
         );
       },
     },
+    {
+      key: 'type',
+      heading: () => t('stations.type'),
+      sortBy: 'type',
+      show: ({ station }) => sttpText(t, station.sttp),
+      value: ({ station }) => sttpText(t, station.sttp),
+    },
     ...symbols.map(
       (symbol): Column<StationState> => ({
         key: symbol,
-        heading: heading(symbol, plain(elements, symbol, t)),
+        heading: () => plain(elements, symbol, t),
+        sortBy: symbol,
         align: 'end',
+        value: ({ values }) => values[symbol]?.value ?? null,
         show: ({ values }) => {
           const last = values[symbol];
           if (!last) return null;

@@ -2,8 +2,7 @@ import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { sttpText } from '../../i18n/station-text.ts';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
-import { freshnessLegend } from '../../station/freshness-order.ts';
-import { type LastDataQuery, pageSizes } from './last-data-query.ts';
+import { type LastDataQuery, stateFilters } from './last-data-query.ts';
 
 interface LastDataFiltersProps {
   query: LastDataQuery;
@@ -44,24 +43,16 @@ export function LastDataFilters({ query, types, onChange }: LastDataFiltersProps
           id="last-data-state"
           value={query.only ?? ''}
           onChange={({ target }) =>
-            onChange({ only: freshnessLegend.find((state) => state === target.value) ?? null })
+            onChange({ only: stateFilters.find((state) => state === target.value) ?? null })
           }
         >
           <option value="">{t('lastData.anyFreshness')}</option>
-          {freshnessLegend.map((state) => (
+          {stateFilters.map((state) => (
             <option key={state} value={state}>
-              {t(`stations.freshness.${state}`)}
+              {t(state === 'abnormal' ? 'lastData.abnormal' : `stations.freshness.${state}`)}
             </option>
           ))}
         </HTMLSelect>
-      </FilterField>
-      <FilterField label={t('lastData.pageSize')} htmlFor="last-data-size">
-        <HTMLSelect
-          id="last-data-size"
-          value={query.pageSize}
-          options={[...pageSizes]}
-          onChange={({ target }) => onChange({ pageSize: Number(target.value) })}
-        />
       </FilterField>
     </FilterBar>
   );

@@ -1,28 +1,36 @@
 import type { Freshness } from '@stationwall/contract/freshness';
+import type { Sorting } from '../../kit/row-list.ts';
 import { freshnessLegend } from '../../station/freshness-order.ts';
+
+/** One state, or those that need a look. */
+export const stateFilters = ['abnormal', ...freshnessLegend] as const satisfies ('abnormal' | Freshness)[];
+export type StateFilter = (typeof stateFilters)[number];
 
 /** What the table shows, as the address holds it. `sort.by` is `station`, `type`, `age` or an element's symbol. */
 export interface LastDataQuery {
   search: string;
   sttp: string | null;
-  only: Freshness | null;
-  sort: { by: string; isDown: boolean };
+  only: StateFilter | null;
+  sort: Sorting;
   page: number;
   pageSize: number;
 }
 
-export const pageSizes = [20, 50, 100, 200] as const;
+const pageSizes = [10, 20, 50, 100, 200, 500, 1000] as const;
 const defaultPageSize = 50;
 
-/** Reads the address; whatever it says wrongly counts as not said. */
-export function queryOf(address: URLSearchParams): LastDataQuery {
-  const sort = address.get('sort') || 'station';
+const byStation: Sorting = { by: 'station', isDown: false };
+const textOf = ({ by, isDown }: Sorting) => `${isDown ? '-' : ''}${by}`;
+
+/** Reads the address; whatever it says wrongly counts as not said. `usual` is the order where it says none. */
+export function queryOf(address: URLSearchParams, usual: Sorting = byStation): LastDataQuery {
+  const sort = address.get('sort') || textOf(usual);
   const page = Number(address.get('page'));
   const pageSize = Number(address.get('size'));
   return {
     search: address.get('q') ?? '',
     sttp: address.get('type') || null,
-    only: freshnessLegend.find((state) => state === address.get('state')) ?? null,
+    only: stateFilters.find((state) => state === address.get('state')) ?? null,
     sort: { by: sort.replace(/^-/, ''), isDown: sort.startsWith('-') },
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
@@ -30,13 +38,15 @@ export function queryOf(address: URLSearchParams): LastDataQuery {
 }
 
 /** Writes the address; what is as usual is left out, so that addresses stay short. */
-export function addressOf({ search, sttp, only, sort, page, pageSize }: LastDataQuery): URLSearchParams {
-  const sorting = `${sort.isDown ? '-' : ''}${sort.by}`;
+export function addressOf(
+  { search, sttp, only, sort, page, pageSize }: LastDataQuery,
+  usual: Sorting = byStation,
+): URLSearchParams {
   const parts: [string, string | null][] = [
     ['q', search || null],
     ['type', sttp],
     ['state', only],
-    ['sort', sorting === 'station' ? null : sorting],
+    ['sort', textOf(sort) === textOf(usual) ? null : textOf(sort)],
     ['page', page === 1 ? null : String(page)],
     ['size', pageSize === defaultPageSize ? null : String(pageSize)],
   ];

@@ -1,8 +1,9 @@
+import type { Freshness } from '@stationwall/contract/freshness';
 import type { StationState } from '@stationwall/contract/station';
-import { freshnessAt } from '../../station/freshness-order.ts';
+import { freshnessAt, isAbnormal } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
 import { matchesText } from '../../station/matches-text.ts';
-import type { LastDataQuery } from './last-data-query.ts';
+import type { LastDataQuery, StateFilter } from './last-data-query.ts';
 
 /** What decides order and choice besides the query. */
 export interface Moment {
@@ -21,6 +22,9 @@ function keyOf({ station, reportedAt, values }: StationState, by: string, moment
   return values[by]?.value ?? null;
 }
 
+const isWanted = (freshness: Freshness, only: StateFilter | null): boolean =>
+  only === null || (only === 'abnormal' ? isAbnormal(freshness) : freshness === only);
+
 /** Numbers by size, texts by the reader's alphabet (Chinese by pinyin). */
 function comparer(language: string): (a: Key, b: Key) => number {
   const { compare } = new Intl.Collator(language, { numeric: true });
@@ -37,7 +41,7 @@ export function orderOf(
     (state) =>
       (sttp === null || state.station.sttp === sttp) &&
       matchesText(state.station, search) &&
-      (only === null || freshnessAt(state, moment.serverNow, moment.isHeld) === only),
+      isWanted(freshnessAt(state, moment.serverNow, moment.isHeld), only),
   );
   const keyed = wanted.map((state) => ({ stcd: state.station.stcd, key: keyOf(state, sort.by, moment) }));
   const compare = comparer(moment.language);

@@ -58,6 +58,7 @@ describe('the rows of the last data', () => {
   it('are narrowed by text, type and freshness', () => {
     expect(order({ search: 'wulong' })).toEqual(['2']);
     expect(order({ sttp: 'PP' })).toEqual(['1']);
+    expect(order({ only: 'abnormal' })).toEqual(['1', '4', '2']);
     expect(order({ only: 'late' })).toEqual(['2']);
     expect(order({ only: 'unknown', sttp: 'PP' })).toEqual([]);
   });

@@ -12,11 +12,15 @@ let relay: Relay;
 let session: SessionActor;
 const findTenantPath = '/api/services/app/Account/IsTenantAvailable';
 const authenticatePath = '/api/TokenAuth/Authenticate';
+const verifyCodePath = '/api/services/app/VerifyCode/Get';
 const cookies = [
   'Abp.AuthToken',
   'enc_auth_token',
   'Abp.TenantId',
   'Stationwall.TokenEndsAt',
+  'Stationwall.TokenRenewsAt',
+  'Stationwall.UserName',
+  'Stationwall.RememberMe',
   'Stationwall.TenancyName',
 ];
 
@@ -82,6 +86,66 @@ describe('the sign-in screen', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
   });
 
+  it('asks for the code that the server wants, in the form that one can use, and sends it', async () => {
+    relay.succeed(findTenantPath, { state: 1, tenantId: 7 });
+    const wants = (code: number, details: string) =>
+      relay.answer(
+        authenticatePath,
+        500,
+        failed({ code, message: 'Login failed!', details, validationErrors: null }),
+      );
+    relay.succeed(verifyCodePath, {
+      verificationId: 'v1',
+      image: 'AAAA',
+      question: null,
+      expireInSeconds: 300,
+    });
+    wants(4801, 'Please enter the verification code');
+    type('User name or e-mail', 'admin');
+    type('Password', 'Admin#123');
+    signIn();
+    await screen.findByAltText('Picture of five letters or digits to type');
+    signIn();
+    await screen.findByText('Required');
+    expect(relay.heard.filter(({ url }) => url === authenticatePath)).toHaveLength(1);
+
+    relay.succeed(verifyCodePath, {
+      verificationId: 'v2',
+      image: null,
+      question: 'How much is two plus five? Answer with a number.',
+      expireInSeconds: 300,
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'I cannot read the picture: ask me a question' }));
+    await screen.findByText('How much is two plus five? Answer with a number.');
+    wants(4802, 'The verification code is wrong or too old; here is a new one');
+    type('Verification code', ' 7 ');
+    signIn();
+    await screen.findByText('Login failed! The verification code is wrong or too old; here is a new one');
+    await waitFor(() =>
+      expect(relay.heard.filter(({ url }) => url.startsWith(verifyCodePath))).toHaveLength(3),
+    );
+    const sent = relay.heard.findLast(({ url }) => url === authenticatePath);
+    const asked = relay.heard.filter(({ url }) => url.startsWith(verifyCodePath));
+    expect([
+      JSON.parse(sent?.body ?? '{}'),
+      asked.map(({ url, headers }) => [url, headers['abp.tenantid']]),
+    ]).toEqual([
+      {
+        userNameOrEmailAddress: 'admin',
+        password: 'Admin#123',
+        rememberClient: false,
+        verificationId: 'v2',
+        verificationCode: '7',
+      },
+      [
+        [`${verifyCodePath}?userNameOrEmailAddress=admin&form=image`, '7'],
+        [`${verifyCodePath}?userNameOrEmailAddress=admin&form=question`, '7'],
+        [`${verifyCodePath}?userNameOrEmailAddress=admin&form=question`, '7'],
+      ],
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>('Verification code').value).toBe('');
+  });
+
   it('names a tenant that does not exist', async () => {
     relay.succeed(findTenantPath, { state: 3, tenantId: null });
     type('Tenant Empty for the host', 'Nowhere');
@@ -112,13 +176,15 @@ describe('the sign-in screen', () => {
     expect(
       document.cookie
         .split('; ')
-        .filter((cookie) => !cookie.startsWith('Stationwall.TokenEndsAt'))
+        .filter((cookie) => !/^Stationwall.Token(Ends|Renews)At=\d{13}$/.test(cookie))
         .sort(),
     ).toEqual([
       'Abp.AuthToken=T',
       'Abp.Localization.CultureName=en',
       'Abp.TenantId=7',
+      'Stationwall.RememberMe=true',
       'Stationwall.TenancyName=Default',
+      'Stationwall.UserName=admin',
       'enc_auth_token=E',
     ]);
   });

@@ -1,107 +1,69 @@
 import { Button, Callout, Checkbox, InputGroup } from '@blueprintjs/core';
-import { EyeOff, EyeOpen } from '@blueprintjs/icons';
-import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSessionActor } from '../../platform/session.tsx';
+import { useSystemName } from '../../i18n/use-system-name.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { LoginField } from './login-field.tsx';
-import { mistakesIn, type SignInForm } from './login-form.ts';
+import { fieldIds } from './login-form.ts';
+import { PasswordField } from './password-field.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
+import { useSignInForm } from './use-sign-in-form.ts';
+import { VerificationField } from './verification-field.tsx';
 import './login.css';
-
-/** Names of the fields as the wire and password managers know them. */
-const fieldIds = {
-  tenancyName: 'tenancyName',
-  userName: 'userNameOrEmailAddress',
-  password: 'password',
-} as const;
 
 export default function LoginScreen() {
   const { t } = useTranslation();
-  const session = useSessionActor();
-  const isBusy = useSelector(
-    session,
-    (state) => state.matches('signedOut') && !state.matches({ signedOut: 'idle' }),
-  );
-  const lastTenancyName = useSelector(session, ({ context }) => context.tenancyName);
-  const refusal = useRefusalText();
-  const [form, setForm] = useState<SignInForm>({
-    tenancyName: lastTenancyName ?? 'Default',
-    userName: '',
-    password: '',
-    rememberMe: false,
-  });
-  const [isPasswordShown, setPasswordShown] = useState(false);
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const mistakes = wasSubmitted ? mistakesIn(t, form) : {};
-  const change = (part: Partial<SignInForm>) => setForm((known) => ({ ...known, ...part }));
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    const [first] = Object.keys(mistakesIn(t, form)) as (keyof typeof fieldIds)[];
-    if (first === undefined) session.send({ type: 'signIn.submitted', signIn: form });
-    else document.getElementById(fieldIds[first])?.focus();
-  };
+  const { form, change, mistakes, verification, isBusy, isLocked, submit } = useSignInForm();
+  const refusalText = useRefusalText();
+  const systemName = useSystemName();
 
   return (
     <main className="sw-login">
       <form className="sw-login-card" onSubmit={submit} noValidate={true} aria-labelledby="login-title">
         <p className="sw-login-product">{t('shell.product')}</p>
-        <h1 id="login-title">{t('shell.productLong')}</h1>
+        <h1 id="login-title">{systemName}</h1>
         <div aria-live="polite">
-          {refusal && !isBusy && (
-            <Callout compact={true} intent={refusal.intent} icon={null}>
-              {refusal.text}
+          {refusalText && !isBusy && (
+            <Callout compact={true} intent={refusalText.intent} icon={null}>
+              {refusalText.text}
             </Callout>
           )}
         </div>
         <LoginField
-          id="tenancyName"
+          id={fieldIds.tenancyName}
           label={t('login.tenant')}
           hint={t('login.tenantHint')}
           mistake={mistakes.tenancyName}
         >
           <InputGroup
-            id="tenancyName"
+            id={fieldIds.tenancyName}
             name="tenancyName"
             autoComplete="organization"
             value={form.tenancyName}
-            onValueChange={(tenancyName) => change({ tenancyName })}
+            onValueChange={(name) => change({ tenancyName: name })}
           />
         </LoginField>
-        <LoginField id="userNameOrEmailAddress" label={t('login.userName')} mistake={mistakes.userName}>
+        <LoginField id={fieldIds.userName} label={t('login.userName')} mistake={mistakes.userName}>
           <InputGroup
-            id="userNameOrEmailAddress"
+            id={fieldIds.userName}
             name="userNameOrEmailAddress"
             autoComplete="username"
-            autoFocus={true}
+            autoFocus={!isLocked}
             aria-invalid={mistakes.userName !== undefined}
             value={form.userName}
-            onValueChange={(userName) => change({ userName })}
+            onValueChange={(name) => change({ userName: name })}
           />
         </LoginField>
-        <LoginField id="password" label={t('login.password')} mistake={mistakes.password}>
-          <InputGroup
-            id="password"
-            name="password"
-            type={isPasswordShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            aria-invalid={mistakes.password !== undefined}
-            value={form.password}
-            onValueChange={(password) => change({ password })}
-            rightElement={
-              <Button
-                variant="minimal"
-                icon={isPasswordShown ? <EyeOff /> : <EyeOpen />}
-                aria-label={t(isPasswordShown ? 'login.hidePassword' : 'login.showPassword')}
-                onClick={() => setPasswordShown(!isPasswordShown)}
-              />
-            }
-          />
-        </LoginField>
+        <PasswordField
+          id={fieldIds.password}
+          value={form.password}
+          mistake={mistakes.password}
+          hasFocus={isLocked}
+          onChange={(password) => change({ password })}
+        />
+        {verification.isWanted && (
+          <VerificationField verification={verification} mistake={mistakes.verificationCode} />
+        )}
         <Checkbox
           name="rememberClient"
           label={t('login.rememberMe')}

@@ -1,4 +1,4 @@
-import type { Refusal } from '@stationwall/machines/session.machine';
+import type { Refusal } from '@stationwall/machines/session-facts';
 import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

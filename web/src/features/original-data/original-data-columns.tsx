@@ -1,7 +1,7 @@
 import type { OriginalDataRow } from '@stationwall/contract/services/original-data';
 import type { TFunction } from 'i18next';
 import { stationName } from '../../i18n/station-text.ts';
-import type { Column } from '../../kit/paged-table.tsx';
+import type { Column } from '../../kit/column.ts';
 import { readableLocal } from '../../station/local-time.ts';
 
 interface ColumnOptions {
@@ -19,18 +19,26 @@ export function originalDataColumns({
   return [
     {
       key: 'station',
-      heading: t('stations.station'),
+      heading: () => t('stations.station'),
+      isFixed: true,
+      value: (row) => stationName(row, language),
       show: (row) => (
-        <span className="original-data-station">
+        <span className="sw-two-lines original-data-station">
           {stationName(row, language)}
           <small>{row.stcd}</small>
         </span>
       ),
     },
-    { key: 'element', heading: t('originalData.element'), show: ({ elementName }) => elementName },
+    {
+      key: 'element',
+      heading: () => t('originalData.element'),
+      show: ({ elementName }) => elementName,
+      value: ({ elementName }) => elementName,
+    },
     {
       key: 'value',
-      heading: t('originalData.value'),
+      heading: () => t('originalData.value'),
+      value: ({ value }) => value,
       align: 'end',
       show: ({ value, decimals, unit }) =>
         value === null ? (
@@ -43,18 +51,26 @@ export function originalDataColumns({
     },
     {
       key: 'observed',
-      heading: t('originalData.observed'),
+      heading: () => t('originalData.observed'),
       show: ({ observedAt }) => readableLocal(observedAt),
+      value: ({ observedAt }) => readableLocal(observedAt),
     },
-    { key: 'sent', heading: t('originalData.sent'), show: ({ sentAt }) => readableLocal(sentAt) },
+    {
+      key: 'sent',
+      heading: () => t('originalData.sent'),
+      show: ({ sentAt }) => readableLocal(sentAt),
+      value: ({ sentAt }) => readableLocal(sentAt),
+    },
     {
       key: 'received',
-      heading: t('originalData.received'),
+      heading: () => t('originalData.received'),
       show: ({ receivedAt }) => readableLocal(receivedAt),
+      value: ({ receivedAt }) => readableLocal(receivedAt),
     },
     {
       key: 'message',
-      heading: t('originalData.message'),
+      heading: () => t('originalData.message'),
+      value: ({ msgID }) => msgID,
       align: 'end',
       show: ({ msgID }) =>
         onOpenMessage === null ? (

@@ -5,28 +5,26 @@ import { stationName } from '../../i18n/station-text.ts';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
 import type { Stations } from '../../platform/stations-store.ts';
 import type { Elements } from '../../station/element.ts';
-import type { OriginalDataQuery } from './original-data-query.ts';
+import { noFilter, type OriginalDataFilter } from './original-data-query.ts';
 
 interface OriginalDataFiltersProps {
-  query: OriginalDataQuery;
+  filter: OriginalDataFilter;
   stations: Stations;
   elements: Elements;
-  onApply(query: OriginalDataQuery): void;
+  onApply(filter: OriginalDataFilter): void;
 }
 
 /** Filters take effect together, on the button: each search is a question to the backend. */
-export function OriginalDataFilters({ query, stations, elements, onApply }: OriginalDataFiltersProps) {
+export function OriginalDataFilters({ filter, stations, elements, onApply }: OriginalDataFiltersProps) {
   const { t, i18n } = useTranslation();
-  const [draft, setDraft] = useState(query);
-  useEffect(() => setDraft(query), [query]);
-  const edit = (part: Partial<OriginalDataQuery>) => setDraft({ ...draft, ...part });
+  const [draft, setDraft] = useState(filter);
+  useEffect(() => setDraft(filter), [filter]);
+  const edit = (part: Partial<OriginalDataFilter>) => setDraft({ ...draft, ...part });
   return (
     <FilterBar
       label={t('originalData.filters')}
-      applyText={t('shell.filter.apply')}
-      resetText={t('shell.filter.reset')}
-      onApply={() => onApply({ ...draft, stcd: draft.stcd.trim(), page: 1 })}
-      onReset={() => onApply({ stcd: '', element: '', begin: '', end: '', page: 1 })}
+      onApply={() => onApply({ ...draft, stcd: draft.stcd?.trim() || null })}
+      onReset={() => onApply(noFilter)}
     >
       <FilterField label={t('originalData.station')} htmlFor="original-data-station">
         <InputGroup
@@ -34,8 +32,8 @@ export function OriginalDataFilters({ query, stations, elements, onApply }: Orig
           list="original-data-stations"
           maxLength={10}
           placeholder={t('originalData.stationHint')}
-          value={draft.stcd}
-          onChange={({ target }) => edit({ stcd: target.value })}
+          value={draft.stcd ?? ''}
+          onChange={({ target }) => edit({ stcd: target.value || null })}
         />
         <datalist id="original-data-stations">
           {[...stations.values()].map(({ station }) => (
@@ -48,8 +46,8 @@ export function OriginalDataFilters({ query, stations, elements, onApply }: Orig
       <FilterField label={t('originalData.element')} htmlFor="original-data-element">
         <HTMLSelect
           id="original-data-element"
-          value={draft.element}
-          onChange={({ target }) => edit({ element: target.value })}
+          value={draft.element ?? ''}
+          onChange={({ target }) => edit({ element: target.value || null })}
         >
           <option value="">{t('originalData.anyElement')}</option>
           {[...elements.values()].map(({ name, displayName }) => (
@@ -64,8 +62,8 @@ export function OriginalDataFilters({ query, stations, elements, onApply }: Orig
           id="original-data-begin"
           type="datetime-local"
           step={1}
-          value={draft.begin}
-          onChange={({ target }) => edit({ begin: target.value })}
+          value={draft.begin ?? ''}
+          onChange={({ target }) => edit({ begin: target.value || null })}
         />
       </FilterField>
       <FilterField label={t('originalData.end')} htmlFor="original-data-end">
@@ -73,8 +71,8 @@ export function OriginalDataFilters({ query, stations, elements, onApply }: Orig
           id="original-data-end"
           type="datetime-local"
           step={1}
-          value={draft.end}
-          onChange={({ target }) => edit({ end: target.value })}
+          value={draft.end ?? ''}
+          onChange={({ target }) => edit({ end: target.value || null })}
         />
       </FilterField>
     </FilterBar>

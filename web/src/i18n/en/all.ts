@@ -1,9 +1,39 @@
+import { administration } from './administration.ts';
+import { auditLog } from './audit-log.ts';
+import { basicInformation } from './basic-information.ts';
 import { deviceMap } from './device-map.ts';
+import { entities } from './entities.ts';
 import { home } from './home.ts';
+import { kit } from './kit.ts';
 import { lastData } from './last-data.ts';
 import { login } from './login.ts';
 import { originalData } from './original-data.ts';
+import { profile } from './profile.ts';
+import { roles } from './roles.ts';
 import { shell } from './shell.ts';
 import { stations } from './stations.ts';
+import { tenants } from './tenants.ts';
+import { users } from './users.ts';
+import { versionInformation } from './version-information.ts';
+import { whiteList } from './white-list.ts';
 
-export default { shell, login, home, stations, deviceMap, lastData, originalData };
+export default {
+  shell,
+  kit,
+  entities,
+  login,
+  home,
+  stations,
+  deviceMap,
+  lastData,
+  originalData,
+  administration,
+  auditLog,
+  basicInformation,
+  profile,
+  roles,
+  tenants,
+  users,
+  versionInformation,
+  whiteList,
+};

@@ -10,6 +10,7 @@ export const stations = {
   interval: 'Reports every',
   neverReported: 'Never reported',
   missing: 'missing',
+  justNow: 'just now',
   freshness: {
     live: 'Live',
     late: 'Late',

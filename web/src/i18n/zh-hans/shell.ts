@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const shell: Texts<typeof english> = {
   product: 'Stationwall',
-  productLong: '环境物联网监测云平台',
+  systemName: '环境物联网云平台',
   version: '版本 {{version}}',
   home: '首页',
   menu: {
@@ -15,6 +15,14 @@ export const shell: Texts<typeof english> = {
     collapse: '收起菜单',
     expand: '展开菜单',
   },
+  openMap: '在新标签页打开全部测站地图',
+  palette: {
+    open: '查找页面或测站（Ctrl-K）',
+    label: '查找页面或测站',
+    hint: '页面、测站、编码或河流',
+    nothing: '没有找到',
+  },
+  gallery: '部件一览',
   skipToContent: '跳到正文',
   breadcrumb: '当前位置',
   language: '语言',
@@ -81,20 +89,5 @@ export const shell: Texts<typeof english> = {
     notFound: '未找到资源!',
     offline: '无法连接服务器。',
     contract: '服务器的应答无法识别（HTTP {{status}}）。',
-  },
-  table: {
-    empty: '没有数据',
-    loading: '正在加载…',
-    failed: '加载失败',
-    retry: '重试',
-    page: '第 {{page}} 页，共 {{pages}} 页',
-    rows: '第 {{from}}–{{to}} 条，共 {{total}} 条',
-    previous: '上一页',
-    next: '下一页',
-    pageSize: '每页条数',
-  },
-  filter: {
-    apply: '查询',
-    reset: '重置',
   },
 };

@@ -13,6 +13,7 @@ export const stations: Texts<typeof english> = {
   interval: '报送间隔',
   neverReported: '从未报送',
   missing: '缺测',
+  justNow: '刚刚',
   freshness: {
     live: '正常',
     late: '迟报',

@@ -1,0 +1,76 @@
+import { type Permission, permissionsOf } from '@stationwall/contract/permissions';
+
+export type RoleName = 'Admin' | 'Operator' | 'Viewer' | 'Mobile' | 'Relay' | 'Host';
+
+export interface RoleSeed {
+  displayName: string;
+  /** Keeps its name and stays. */
+  isStatic: boolean;
+  /** Given to new users. */
+  isDefault: boolean;
+  permissions: readonly Permission[];
+}
+
+const profile: Permission[] = [
+  'Pages.UserProfile',
+  'Pages.UserProfile.ChangePassword',
+  'Pages.UserProfile.ChangeProfilePicture',
+];
+const lastData: Permission[] = [
+  'Pages.BussinessProject',
+  'Pages.BussinessProject.iStrong',
+  'Pages.BussinessProject.iStrong.LastData',
+];
+const originalData: Permission[] = [...lastData, 'Pages.BussinessProject.iStrong.OriginalData'];
+const map: Permission[] = ['Pages.Application', 'Pages.Application.GisShow'];
+// Whoever reads the event stream reads everybody's notifications: that is for the relay alone.
+const administrator = permissionsOf('tenant').filter((name) => name !== 'Pages.Stations.Events');
+const ordinary = { isStatic: false, isDefault: false };
+
+/** What each role may do. 'All stations' is a permission of its own; without it stations are granted one by one. */
+export const roleSeeds: Record<RoleName, RoleSeed> = {
+  Admin: { displayName: 'Admin', isStatic: true, isDefault: false, permissions: administrator },
+  Operator: {
+    ...ordinary,
+    displayName: 'Operator',
+    permissions: [
+      ...originalData,
+      'Pages.BussinessProject.iStrong.OriginalMsg',
+      ...map,
+      'Pages.Application.GisJZShow',
+      ...profile,
+      'Pages.Stations.All',
+    ],
+  },
+  Viewer: {
+    displayName: 'Viewer',
+    isStatic: false,
+    isDefault: true,
+    permissions: [...originalData, ...map, ...profile],
+  },
+  Mobile: {
+    ...ordinary,
+    displayName: 'Mobile',
+    permissions: [
+      'Pages.MobilePage',
+      'Pages.MobilePage.MobileIndex',
+      'Pages.MobilePage.MobileLastData',
+      ...lastData,
+      ...map,
+      ...profile,
+      'Pages.Stations.All',
+    ],
+  },
+  Relay: {
+    displayName: 'Relay service',
+    isStatic: true,
+    isDefault: false,
+    permissions: [...lastData, 'Pages.Stations.All', 'Pages.Stations.Events'],
+  },
+  Host: {
+    displayName: 'Host administrator',
+    isStatic: true,
+    isDefault: false,
+    permissions: permissionsOf('host'),
+  },
+};

@@ -1,0 +1,11 @@
+/** One attempt to sign in, as it came. */
+export interface SignIn {
+  /** null = the host side. */
+  tenantId: number | null;
+  nameOrEmail: string;
+  password: string;
+  /** Where the caller really is. */
+  clientAddress: string;
+  /** The code that repeated failures ask for. */
+  verification: { id: string; code: string } | null;
+}

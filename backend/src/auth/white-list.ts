@@ -1,0 +1,42 @@
+import type { AbpError } from '../abp-error.ts';
+import { administration } from '../localization/administration-texts.ts';
+import { type Database, hostSide, type User } from '../store/accounts.ts';
+import { countFailureOfAddress, failuresOfAddress } from '../store/sign-in-addresses.ts';
+import { readWhiteList } from '../store/white-list.ts';
+import { isInRange, plainAddress } from './address-range.ts';
+import { networkOf } from './network-of.ts';
+import type { SignIn } from './sign-in-attempt.ts';
+import { writeFailure } from './sign-in-audit.ts';
+import { refused } from './sign-in-guard.ts';
+
+/** A program's account may come from anywhere: the list is of the people's addresses, and must not cut the relay off. */
+export async function faultOfAddress(
+  db: Database,
+  tenantId: number,
+  clientAddress: string,
+  user: Pick<User, 'is_service'> | undefined,
+): Promise<AbpError | null> {
+  if (user?.is_service) return null;
+  const list = await readWhiteList(db, tenantId);
+  if (list.length === 0 || list.some(({ network }) => isInRange(clientAddress, network))) return null;
+  return refused(administration.AddressIsNotAllowed, plainAddress(clientAddress));
+}
+
+/** Refuses who comes from outside the tenant's ranges, before anything is counted against the name. */
+export async function refuseAddress(
+  db: Database,
+  attempt: SignIn,
+  user: User | undefined,
+  now: number,
+): Promise<void> {
+  const { clientAddress } = attempt;
+  const error = await faultOfAddress(db, attempt.tenantId ?? hostSide, clientAddress, user);
+  if (error === null) return;
+  const network = networkOf(clientAddress);
+  // Written down until the address is locked, so that nobody can fill the log from outside.
+  if ((await failuresOfAddress(db, network, now)) !== 'locked') {
+    await countFailureOfAddress(db, network, now);
+    await writeFailure(db, attempt, user, error);
+  }
+  throw error;
+}

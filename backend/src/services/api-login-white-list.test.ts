@@ -1,0 +1,151 @@
+import { changedMeanwhileCode } from '@stationwall/contract/problem';
+import {
+  createWhiteListRow,
+  deleteWhiteListRow,
+  getAllWhiteListRows,
+  updateWhiteListRow,
+} from '@stationwall/contract/services/api-login-white-list';
+import { renewToken } from '@stationwall/contract/services/token-auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, saidBy } from '../testing/call-as.ts';
+import { ask, servicePassword, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+
+type Headers = Record<string, string>;
+let site: TestSite;
+let admin: Headers;
+let host: Headers;
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
+  host = (await signInAs(site, null, 'host', 'Host#123')).headers;
+});
+afterAll(() => site?.close());
+
+const from = (address: string): Headers => ({ 'X-Forwarded-For': address });
+const listed = async () => (await callAs(site, admin, getAllWhiteListRows, {})).result;
+const attempt = (userName: string, password: string, headers: Headers, tenant = '1') =>
+  ask(site, '/api/TokenAuth/Authenticate', {
+    headers: { 'Abp.TenantId': tenant, ...headers },
+    body: { userNameOrEmailAddress: userName, password },
+  });
+
+describe('the list of addresses that people may sign in from', () => {
+  it('is empty at first and lets everybody in; it shows where the caller comes from', async () => {
+    expect(await listed()).toEqual({ items: [], totalCount: 0, callerAddress: '127.0.0.1' });
+  });
+
+  it.each([
+    ['203.0.113.0/24', '127.0.0.1'],
+    ['::1', '127.0.0.1'],
+  ])('takes no first range %s that would shut out %s, where it comes from', async (network, address) => {
+    const outcome = await callAs(site, admin, createWhiteListRow, { network });
+    expect(saidBy(outcome)).toMatchObject({
+      status: 500,
+      message: `With this list nobody could sign in from ${address}, where you are. Put a range that holds it on the list first.`,
+    });
+    expect((await listed()).totalCount).toBe(0);
+  });
+
+  it('keeps ranges as networks, each once', async () => {
+    const input = { network: ' 127.0.0.9/8 ', description: ' This machine ' };
+    const { result } = await callAs(site, admin, createWhiteListRow, input);
+    expect(result).toEqual({
+      id: expect.any(Number),
+      network: '127.0.0.0/8',
+      description: 'This machine',
+      creationTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      holdsCaller: true,
+      concurrencyStamp: expect.any(String),
+    });
+    const again = await callAs(site, admin, createWhiteListRow, { network: '127.1.2.3/8' });
+    expect(saidBy(again).fields).toEqual([['network', 'The range 127.0.0.0/8 is on the list already.']]);
+    const bad = await callAs(site, admin, createWhiteListRow, { network: 'example.org' });
+    expect(saidBy(bad).fields).toEqual([
+      [
+        'network',
+        '"example.org" is no address or range of addresses; allowed: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32.',
+      ],
+    ]);
+  });
+
+  it('is edited, unless somebody else did so meanwhile', async () => {
+    const office = { network: '203.0.113.0/24', description: 'Office' };
+    const { result } = await callAs(site, admin, createWhiteListRow, office);
+    const edit = { ...result, description: 'Head office' };
+    const edited = await callAs(site, admin, updateWhiteListRow, edit);
+    expect(edited.result).toMatchObject({ description: 'Head office', holdsCaller: false });
+    const late = await callAs(site, admin, updateWhiteListRow, edit);
+    expect(late.error?.code).toBe(changedMeanwhileCode);
+    const { result: found } = await callAs(site, admin, getAllWhiteListRows, { keyword: 'HEAD' });
+    expect(found.items.map(({ network }) => network)).toEqual(['203.0.113.0/24']);
+  });
+
+  it('may not lose the range that its editor comes from', async () => {
+    const { items } = await listed();
+    const own = items.find(({ holdsCaller }) => holdsCaller);
+    const outcome = await callAs(site, admin, deleteWhiteListRow, { id: own?.id ?? 0 });
+    expect(saidBy(outcome).message).toContain('nobody could sign in from 127.0.0.1');
+    const moved = await callAs(site, admin, updateWhiteListRow, { ...own, network: '198.51.100.0/24' });
+    expect(saidBy(moved).message).toContain('nobody could sign in from 127.0.0.1');
+    expect((await listed()).totalCount).toBe(2);
+  });
+
+  it('is each tenant’s own', async () => {
+    const { headers } = await signInAs(site, 2, 'admin', 'Admin#123');
+    const { items } = await listed();
+    for (const by of [headers, host]) {
+      expect((await callAs(site, by, getAllWhiteListRows, {})).result.totalCount).toBe(0);
+      const outcome = await callAs(site, by, deleteWhiteListRow, { id: items[0]?.id ?? 0 });
+      expect(outcome.status).toBe(404);
+    }
+  });
+});
+
+describe('signing in', () => {
+  it('from an address on the list is as ever', async () => {
+    expect((await attempt('operator', 'Operator#123', {})).status).toBe(200);
+  });
+
+  it('from elsewhere is refused before the password is looked at, and locks nobody out', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { status, body } = await attempt('operator', 'wrong', from('198.51.100.7'));
+      expect([status, body.error?.details]).toEqual([
+        500,
+        'Signing in from 198.51.100.7 is not allowed. Ask your administrator.',
+      ]);
+    }
+    expect((await attempt('operator', 'Operator#123', {})).status).toBe(200);
+  });
+
+  it('is not made longer from elsewhere: a token is renewed only from an address on the list', async () => {
+    const elsewhere = from('198.51.100.7');
+    const person = await signInAs(site, 1, 'operator', 'Operator#123');
+    const refused = await callAs(site, { ...person.headers, ...elsewhere }, renewToken, {});
+    expect([refused.status, refused.error?.details]).toEqual([
+      500,
+      'Signing in from 198.51.100.7 is not allowed. Ask your administrator.',
+    ]);
+    expect((await callAs(site, person.headers, renewToken, {})).status).toBe(200);
+    const relay = await signInAs(site, 1, 'relay', servicePassword);
+    expect((await callAs(site, { ...relay.headers, ...elsewhere }, renewToken, {})).status).toBe(200);
+  });
+
+  it('believes a forwarded address only from a relay that is trusted', async () => {
+    const far = await startTestSite({}, { trustedRelays: ['192.0.2.1'] });
+    const { headers } = await signInAs(far, 1, 'admin', 'Admin#123');
+    await callAs(far, headers, createWhiteListRow, { network: '127.0.0.1' });
+    const answer = await ask(far, '/api/TokenAuth/Authenticate', {
+      headers: { 'Abp.TenantId': '1', ...from('198.51.100.7') },
+      body: { userNameOrEmailAddress: 'operator', password: 'Operator#123' },
+    });
+    expect(answer.status).toBe(200);
+    await far.close();
+  });
+
+  it('to another tenant, or of a program, is no matter of this list', async () => {
+    const elsewhere = from('198.51.100.7');
+    const riverside = await attempt('nobody', 'wrong', elsewhere, '2');
+    expect(riverside.body.error?.details).toBe('Invalid user name or password');
+    expect((await attempt('relay', servicePassword, elsewhere)).status).toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import { type PasswordFault, passwordRules } from '@stationwall/contract/password-rules';
+import {
+  type Profile,
+  type ProfileFault,
+  profileFaults,
+  profileLimits,
+  userNameMin,
+} from '@stationwall/contract/profile-rules';
+import { type Invalid, invalid, type Said, saying } from '../abp-error.ts';
+import { account } from '../localization/account-texts.ts';
+
+/** Throws what is wrong with a profile, each fault beside its field. */
+export function refuseBadProfile(profile: Profile): void {
+  const faults = Object.entries(profileFaults(profile)) as [keyof Profile, ProfileFault][];
+  const errors = faults.map(([field, fault]) => ({
+    message: sayingFault(fault, field, profile[field] ?? ''),
+    members: [field],
+  }));
+  if (errors.length > 0) throw invalid(...errors);
+}
+
+function sayingFault(fault: ProfileFault, field: keyof Profile, given: string): Said {
+  switch (fault) {
+    case 'required':
+      return saying(account.FieldRequired);
+    case 'tooShort':
+      return saying(account.FieldTooShort, userNameMin);
+    case 'tooLong':
+      return saying(account.FieldTooLong, profileLimits[field], [...given].length);
+    case 'lookAlike':
+      return saying(account.NameLooksAlike);
+    case 'notAnEmail':
+      return saying(account.InvalidEmail);
+    case 'notAPhone':
+      return saying(account.InvalidPhone);
+  }
+}
+
+/** What to say of a new password that is not taken. */
+export function sayingPasswordFault(fault: PasswordFault, given: string): Said {
+  switch (fault) {
+    case 'required':
+      return saying(account.FieldRequired);
+    case 'tooLong':
+      return saying(account.FieldTooLong, passwordRules.max, [...given].length);
+    case 'weak':
+      return saying(account.PasswordIsWeak, passwordRules.min);
+    case 'same':
+      return saying(account.PasswordIsTheSame);
+  }
+}
+
+/** What is wrong with a current password that was typed; null when it can be looked at. */
+export function currentPasswordFault(given: string): Invalid | null {
+  const members = ['currentPassword'];
+  if (given === '') return { message: saying(account.FieldRequired), members };
+  const { length } = [...given];
+  if (length <= passwordRules.inputMax) return null;
+  return { message: saying(account.FieldTooLong, passwordRules.inputMax, length), members };
+}

@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureRole } from './account-changes.ts';
+import { accountsOf, findUserByName } from './accounts.ts';
+import { hasAdministrator, lockAccounts } from './administrators.ts';
+import { readAudit, writeAudit } from './audit-log.ts';
+import { describeDatabase } from './database-description.ts';
+import { findDisplaySetting, saveDisplaySetting } from './display-settings.ts';
+import { editRole, findRole, insertRole, listRoles, removeRole, stampOfRole } from './roles.ts';
+import { findSiteIdentity, saveSiteIdentity, shownIdentity } from './site-identity.ts';
+import { announceTenant, findTenantRow, nextTenantId, removeTenant, upsertTenant } from './tenants.ts';
+import { type TestStore, testStoreKinds } from './test-stores.ts';
+import { grantStationsTo, holdsPermission, revokeStations, unknownStations } from './user-stations.ts';
+import { editUser, findUser, insertUser, listUsers, removeUser, setRoles, stampOfUser } from './users.ts';
+import { insertWhiteListEntry, readWhiteList } from './white-list.ts';
+
+const by = (field: string) => sql`${sql.ref(field)}`;
+const administers = ['Pages.Administration.Roles', 'Pages.Administration.Users'];
+
+describe.each(testStoreKinds)('what administrators keep in the $name store', ({ open }) => {
+  let test: TestStore;
+  beforeAll(async () => {
+    test = await open();
+    for (const [id, tenancy_name] of [
+      [1, 'Default'],
+      [2, 'Riverside'],
+    ] as const) {
+      await upsertTenant(test.store, { id, tenancy_name, name: tenancy_name, auto_register_centre: null });
+    }
+  });
+  afterAll(() => test?.end());
+
+  const newUser = (userName: string, tenantId = 1) =>
+    insertUser(test.store.db, {
+      tenantId,
+      profile: {
+        userName,
+        name: userName,
+        surname: 'Lee',
+        emailAddress: `${userName}@example.org`,
+        phoneNumber: null,
+      },
+      isActive: true,
+      passwordHash: 'none',
+      passwordExpiresAt: null,
+    });
+  const newRole = (name: string, permissions: string[], tenantId = 1) =>
+    insertRole(test.store.db, tenantId, {
+      name,
+      displayName: name,
+      description: '',
+      isDefault: false,
+      isStatic: false,
+      permissions,
+    });
+
+  it('users come with their roles, and their stamp follows what can be edited', async () => {
+    const { db } = test.store;
+    const id = await newUser('ann');
+    const roleIds = [await newRole('Zeta', []), await newRole('Al, "pha"', [])];
+    await setRoles(db, { tenant_id: 1, id }, roleIds);
+    const user = await findUser(db, 1, id);
+    if (!user) throw new Error('the user is not there');
+    expect(user.roles.map(({ name }) => name)).toEqual(['Al, "pha"', 'Zeta']);
+    const stamp = stampOfUser(user);
+    expect(stampOfUser((await findUser(db, 1, id)) ?? user)).toBe(stamp);
+    await setRoles(db, user, roleIds.slice(0, 1));
+    expect(stampOfUser((await findUser(db, 1, id)) ?? user)).not.toBe(stamp);
+    const listed = await listUsers(db, {
+      tenantId: 1,
+      keyword: 'ANN@',
+      roleName: 'zeta',
+      order: by('user_name'),
+      skip: 0,
+      take: 9,
+    });
+    expect([listed.count, listed.rows.map(({ user_name }) => user_name)]).toEqual([1, ['ann']]);
+    expect(await findUser(db, 2, id)).toBeUndefined();
+  });
+
+  it('a user who is removed leaves a name that can be given again', async () => {
+    const { db } = test.store;
+    const id = await newUser('bob');
+    await saveDisplaySetting(db, { tenant_id: 1, id }, { columns: ['Z'], sttps: [], sorting: '' });
+    const user = await findUser(db, 1, id);
+    if (!user) throw new Error('the user is not there');
+    await removeUser(db, user);
+    expect(await findUser(db, 1, id)).toBeUndefined();
+    expect(await findDisplaySetting(db, { tenant_id: 1, id })).toBeNull();
+    const next = await newUser('bob');
+    expect((await findUserByName(db, 1, 'BOB'))?.id).toBe(next);
+  });
+
+  it('a user who is switched off loses every token', async () => {
+    const { db } = test.store;
+    const id = await newUser('eve');
+    const before = await findUser(db, 1, id);
+    await editUser(db, { tenant_id: 1, id }, { is_active: false });
+    const after = await findUser(db, 1, id);
+    expect(after?.is_active).toBe(false);
+    expect(after?.security_stamp).not.toBe(before?.security_stamp);
+  });
+
+  it('an administrator is who may edit both users and roles, by whatever roles', async () => {
+    const { db } = test.store;
+    const [users, roles] = [
+      await newRole('Users', administers.slice(1), 2),
+      await newRole('Roles', administers.slice(0, 1), 2),
+    ];
+    const id = await newUser('gus', 2);
+    expect(await hasAdministrator(db, 2)).toBe(false);
+    await setRoles(db, { tenant_id: 2, id }, [users]);
+    expect(await hasAdministrator(db, 2)).toBe(false);
+    await setRoles(db, { tenant_id: 2, id }, [users, roles]);
+    expect(await hasAdministrator(db, 2)).toBe(true);
+    await editUser(db, { tenant_id: 2, id }, { is_active: false });
+    expect(await hasAdministrator(db, 2)).toBe(false);
+  });
+
+  it('changes of one tenant’s accounts take turns', async () => {
+    const { db } = test.store;
+    const done: string[] = [];
+    const turn = (name: string) =>
+      db.transaction().execute(async (work) => {
+        await lockAccounts(work, 1);
+        done.push(`${name} begins`);
+        await sql`select pg_sleep(0.05)`.execute(work);
+        done.push(`${name} ends`);
+      });
+    await Promise.all([turn('one'), turn('two')]);
+    expect([done[0]?.split(' ')[0], done[2]?.split(' ')[0]].sort()).toEqual(['one', 'two']);
+    expect(done.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends']);
+  });
+
+  it('roles come with what they grant and how many hold them', async () => {
+    const { db } = test.store;
+    const id = await newRole('Watch', ['b', 'a']);
+    const user = { tenant_id: 1, id: await newUser('ida') };
+    await setRoles(db, user, [id]);
+    const role = await findRole(db, 1, id);
+    expect(role).toMatchObject({ name: 'Watch', permissions: ['a', 'b'], user_count: 1, is_static: false });
+    expect(await holdsPermission(db, user, 'a')).toBe(true);
+    const edited = { name: 'Watch', displayName: 'Night', description: 'x', isDefault: true };
+    await editRole(db, 1, id, { ...edited, permissions: ['c'] });
+    const after = await findRole(db, 1, id);
+    expect(after).toMatchObject({ display_name: 'Night', is_default: true, permissions: ['c'] });
+    expect(after && role && stampOfRole(after) === stampOfRole(role)).toBe(false);
+    const { rows } = await listRoles(db, {
+      tenantId: 1,
+      permission: 'c',
+      order: by('name'),
+      skip: 0,
+      take: 9,
+    });
+    expect(rows.map(({ name }) => name)).toEqual(['Watch']);
+    await removeRole(db, 1, id);
+    expect(await findRole(db, 1, id)).toBeUndefined();
+    expect((await findUser(db, 1, user.id))?.roles).toEqual([]);
+  });
+
+  it('stations are granted and revoked once each, and only those that there are', async () => {
+    const { db } = test.store;
+    const user = { tenant_id: 1, id: await newUser('kim') };
+    expect(await unknownStations(db, 1, ['61000001'])).toEqual(['61000001']);
+    expect(await grantStationsTo(db, user, ['61000001', '61000001', '61000002'])).toHaveLength(2);
+    expect(await grantStationsTo(db, user, ['61000002'])).toEqual([]);
+    expect(await revokeStations(db, user, ['61000002', '61000003'])).toEqual(['61000002']);
+  });
+
+  it('the numbers of tenants are never given twice', async () => {
+    const { db } = test.store;
+    const make = () =>
+      db.transaction().execute(async (work) => {
+        const id = await nextTenantId(work);
+        const name = { tenancy_name: `t${id}`, name: `t${id}` };
+        await work
+          .insertInto('tenants')
+          .values({ id, ...name, auto_register_centre: null })
+          .execute();
+        return id;
+      });
+    const ids = await Promise.all([make(), make(), make()]);
+    expect(ids.toSorted((one, other) => one - other)).toEqual([3, 4, 5]);
+    await removeTenant(db, 5);
+    expect(await findTenantRow(db, 5)).toBeUndefined();
+    expect(await make()).toBe(6);
+    await announceTenant(test.store, 6);
+  });
+
+  it('name and logo are the tenant’s own, else the host’s', async () => {
+    const { db } = test.store;
+    const logo = Buffer.from([1, 2, 0, 255]);
+    await saveSiteIdentity(db, 0, { system_name: 'Host', logo });
+    await saveSiteIdentity(db, 1, { system_name: 'City' });
+    const shown = await shownIdentity(db, 1);
+    expect([shown.system_name, Buffer.from(shown.logo ?? [])]).toEqual(['City', logo]);
+    await saveSiteIdentity(db, 1, { system_name: null });
+    expect((await shownIdentity(db, 1)).system_name).toBe('Host');
+    expect((await findSiteIdentity(db, 2)).logo).toBeNull();
+  });
+
+  it('the audit log is read by what it holds, from either end', async () => {
+    const { db } = test.store;
+    const entry = { tenantId: 2, userId: 7, userName: 'ann', target: 'bob', clientAddress: '::1' };
+    for (const action of ['user.created', 'user.changed', 'user.deleted'] as const) {
+      await writeAudit(db, { ...entry, action, details: { isActive: true } });
+    }
+    const read = async (query: object) => {
+      const { rows, count } = await readAudit(db, {
+        tenantId: 2,
+        isOldestFirst: false,
+        skip: 0,
+        take: 9,
+        ...query,
+      });
+      return [count, ...rows.map(({ action }) => action)];
+    };
+    expect(await read({})).toEqual([3, 'user.deleted', 'user.changed', 'user.created']);
+    expect(await read({ isOldestFirst: true, take: 1 })).toEqual([3, 'user.created']);
+    expect(await read({ actions: ['user.changed'], userName: 'AN', target: 'ob' })).toEqual([
+      1,
+      'user.changed',
+    ]);
+    expect(await read({ begin: Date.now() + 1000 })).toEqual([0]);
+    expect(await read({ tenantId: 1 })).toEqual([0]);
+  });
+
+  it('ranges of addresses stand in the order in which they were added', async () => {
+    const { db } = test.store;
+    for (const network of ['10.0.0.0/8', '127.0.0.1/32']) {
+      await insertWhiteListEntry(db, 1, { network, description: '' });
+    }
+    expect((await readWhiteList(db, 1)).map(({ network }) => network)).toEqual([
+      '10.0.0.0/8',
+      '127.0.0.1/32',
+    ]);
+    expect(await readWhiteList(db, 2)).toEqual([]);
+  });
+
+  it('the database describes itself', async () => {
+    const { version, sizeBytes, schema } = await describeDatabase(test.store.db);
+    expect(version).toMatch(/^\d+/);
+    expect(sizeBytes).toBeGreaterThan(1_000_000);
+    expect(schema).toMatch(/^\d{3}-/);
+  });
+
+  it('a static role that was there before keeps what it grants', async () => {
+    const { db } = test.store;
+    const wanted = { tenantId: 1, name: 'Admin', displayName: 'Admin', isStatic: true, isDefault: false };
+    const id = await ensureRole(db, { ...wanted, permissions: administers });
+    expect((await findRole(db, 1, id))?.permissions).toEqual(administers);
+    const rows = await accountsOf(db).selectFrom('roles').select('id').where('name', '=', 'Admin').execute();
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import type { AuditAction } from '@stationwall/contract/services/audit-log';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from './accounts.ts';
+import type { AdministrationTables, AuditLogTable } from './administration-schema.ts';
+import type { Schema } from './schema.ts';
+
+export const administrationOf = (db: Database): Kysely<Schema & AdministrationTables> =>
+  db.withTables<AdministrationTables>();
+
+export interface AuditEntry {
+  /** `hostSide` for the host side. */
+  tenantId: number;
+  userId: number | null;
+  userName: string;
+  action: AuditAction;
+  /** What it was done to, by a name that people know. */
+  target: string;
+  /** Never a password. */
+  details?: object | undefined;
+  clientAddress: string;
+}
+
+/** Give it the transaction of the change, so that one is never kept without the other. */
+export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+  await administrationOf(db)
+    .insertInto('audit_log')
+    .values({
+      tenant_id: entry.tenantId,
+      created_at: Date.now(),
+      user_id: entry.userId,
+      user_name: entry.userName.slice(0, 256),
+      action: entry.action,
+      target: entry.target.slice(0, 256),
+      details: entry.details ? JSON.stringify(entry.details) : '',
+      client_address: entry.clientAddress,
+    })
+    .execute();
+}
+
+export interface AuditQuery {
+  tenantId: number;
+  userName?: string | undefined;
+  target?: string | undefined;
+  actions?: readonly string[] | undefined;
+  /** UTC milliseconds: from `begin`, before `end`. */
+  begin?: number | undefined;
+  end?: number | undefined;
+  isOldestFirst: boolean;
+  skip: number;
+  take: number;
+}
+
+export interface AuditPage {
+  rows: Selectable<AuditLogTable>[];
+  count: number;
+}
+
+export async function readAudit(db: Database, query: AuditQuery): Promise<AuditPage> {
+  const { userName, target, actions, begin, end } = query;
+  const wanted = administrationOf(db)
+    .selectFrom('audit_log')
+    .where('tenant_id', '=', query.tenantId)
+    .$if(!!userName, (select) => select.where(holds('user_name', userName ?? '')))
+    .$if(!!target, (select) => select.where(holds('target', target ?? '')))
+    .$if(!!actions?.length, (select) =>
+      select.where('action', '=', sql<string>`any(${[...(actions ?? [])]}::text[])`),
+    )
+    .$if(begin !== undefined, (select) => select.where('created_at', '>=', begin ?? 0))
+    .$if(end !== undefined, (select) => select.where('created_at', '<', end ?? 0));
+  const { count } = await wanted.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll()
+    .orderBy('id', query.isOldestFirst ? 'asc' : 'desc')
+    .offset(query.skip)
+    .limit(query.take)
+    .execute();
+  return { rows, count };
+}
+
+/** Whether a column holds a text, in any case. */
+export const holds = (column: string, text: string) =>
+  sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text.trim()})) > 0`;

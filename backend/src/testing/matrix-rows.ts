@@ -1,0 +1,170 @@
+import type { Endpoint, InputOf } from '@stationwall/contract/endpoint';
+import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
+import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
+import { isTenantAvailable } from '@stationwall/contract/services/account';
+import * as whiteList from '@stationwall/contract/services/api-login-white-list';
+import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
+import * as basic from '@stationwall/contract/services/basic-information';
+import * as lastData from '@stationwall/contract/services/last-data';
+import * as originalData from '@stationwall/contract/services/original-data';
+import { getAllPermissions } from '@stationwall/contract/services/permission';
+import * as profile from '@stationwall/contract/services/profile';
+import * as role from '@stationwall/contract/services/role';
+import { getSearchSelectionAll } from '@stationwall/contract/services/search-selection';
+import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
+import { getEventsAfter, getOpenAlarms } from '@stationwall/contract/services/station-event';
+import * as tenant from '@stationwall/contract/services/tenant';
+import { authenticate, logOut, renewToken } from '@stationwall/contract/services/token-auth';
+import * as user from '@stationwall/contract/services/user';
+import * as display from '@stationwall/contract/services/user-display-setting';
+import { getUserInfo } from '@stationwall/contract/services/user-info';
+import * as stations from '@stationwall/contract/services/user-stations';
+import { getVerifyCode } from '@stationwall/contract/services/verify-code';
+import { getVersionInformation } from '@stationwall/contract/services/version-information';
+import { encryptPassword } from '../auth/password-cipher.ts';
+import type { DefaultsThings } from './defaults-things.ts';
+
+type Input = Record<string, unknown>;
+
+/** A call as the permission matrix makes it: about things of the tenant Default, made anew for each caller. */
+export interface MatrixRow {
+  endpoint: Endpoint;
+  /** What the call is about, where one call has several rows. */
+  about: string;
+  input(things: DefaultsThings): Promise<Input> | Input;
+}
+
+type MakeInput<E extends Endpoint> = (things: DefaultsThings) => Promise<InputOf<E>> | InputOf<E>;
+
+const row = <E extends Endpoint>(endpoint: E, input: InputOf<E> | MakeInput<E>, about = ''): MatrixRow => ({
+  endpoint,
+  about,
+  input: async (things) =>
+    (typeof input === 'function' ? await (input as MakeInput<E>)(things) : input) as Input,
+});
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const settings = { columns: [], sttps: [], sorting: '' };
+const wrongPasswords = { currentPassword: 'x', newPassword: 'x' };
+const passwords = {
+  currentPassword: encryptPassword('Nobody#123', defaultPasswordKey),
+  newPassword: encryptPassword('Letter#12', defaultPasswordKey),
+};
+const person = (userName: string) => ({
+  userName,
+  name: 'Eve',
+  surname: 'Row',
+  emailAddress: `${userName}@row.example`,
+});
+
+export const matrixRows: readonly MatrixRow[] = [
+  row(authenticate, { userNameOrEmailAddress: 'viewer', password: 'Viewer#123' }),
+  row(renewToken, {}),
+  row(getVerifyCode, { userNameOrEmailAddress: 'viewer' }),
+  row(getAllUserConfiguration, {}),
+  row(getCurrentLoginInformations, {}),
+  row(isTenantAvailable, { tenancyName: 'Default' }),
+  row(getUserInfo, { token: 'x' }),
+
+  row(lastData.getDynamicLastDatas, {}),
+  row(lastData.getDynamicLastDatasAll, {}),
+  row(lastData.getSttps, {}),
+  row(lastData.getCoumnNames, {}),
+  row(originalData.getOriginalDatas2, {}),
+  row(originalData.getOriginalMsgGPRSById, async (things) => ({ id: await things.message() })),
+  row(getEventsAfter, { cursor: 0 }),
+  row(getOpenAlarms, {}),
+
+  row(profile.getCurrentUserProfileForEdit, {}),
+  row(profile.updateCurrentUserProfile, { ...person(' '), phoneNumber: null }, 'with a blank user name'),
+  row(profile.changeLanguage, { languageName: 'en' }),
+  row(profile.changePassword, wrongPasswords, 'with what is not encrypted'),
+  row(
+    profile.changePasswordTwo,
+    async (things) => ({ userId: await things.user(), ...passwords }),
+    'of another, with a wrong password of one’s own',
+  ),
+  row(profile.getProfilePicture, {}),
+  row(profile.uploadProfilePicture, {}, 'without a picture'),
+  row(profile.updateProfileRawPicture, { fileToken: 'unknown' }, 'under an unknown token'),
+
+  row(user.getMyStcdPrivilages, {}),
+  row(user.getAbpSessionUserId, {}),
+  row(user.getAllUsers, {}),
+  row(user.getUserListOptions, {}),
+  row(user.getUserListOptions2, {}),
+  row(user.getRolesOfUsers, {}),
+  row(user.getUser, async (things) => ({ id: await things.user() })),
+  row(user.createUser, (things) => ({ ...person(things.name()), password: 'Letter#1' })),
+  row(user.updateUser, async (things) => things.editOfUser()),
+  row(user.activateUser, async (things) => ({ id: await things.user() })),
+  row(user.deActivateUser, async (things) => ({ id: await things.user() })),
+  row(user.unlockUser, async (things) => ({ id: await things.user() })),
+  row(user.deleteUser, async (things) => ({ id: await things.user() })),
+
+  row(stations.getUserStcdPrivilages, {}, 'of oneself'),
+  row(stations.getUserStcdPrivilages, async (things) => ({ userId: await things.user() }), 'of another'),
+  row(stations.findUserStcdPrivilages, {}, 'of oneself'),
+  row(stations.findUserStcdPrivilages, async (things) => ({ userId: await things.user() }), 'of another'),
+  row(stations.findUserStcdAll, {}, 'of oneself'),
+  row(stations.findUserStcdAll, async (things) => ({ userId: await things.user() }), 'of another'),
+  row(stations.addStcdsToUserStcdPrivilage, async (things) => ({
+    userId: await things.user(),
+    stcds: ['61000001'],
+  })),
+  row(stations.removeStcdsToUserStcdPrivilage, async (things) => ({
+    userId: await things.user(),
+    stcds: ['61000001'],
+  })),
+  row(display.createUserLastDataDisplaySetting, settings, 'of oneself'),
+  row(
+    display.createUserLastDataDisplaySetting,
+    async (things) => ({ userId: await things.user(), ...settings }),
+    'of another',
+  ),
+  row(display.getUserLastDataDisplaySetting, {}, 'of oneself'),
+  row(
+    display.getUserLastDataDisplaySetting,
+    async (things) => ({ userId: await things.user() }),
+    'of another',
+  ),
+  row(display.updateUserLastDataDisplaySetting, settings, 'of oneself'),
+  row(
+    display.updateUserLastDataDisplaySetting,
+    async (things) => ({ userId: await things.userWithSetting(), ...settings }),
+    'of another',
+  ),
+
+  row(getAllPermissions, {}),
+  row(role.getAllRoles, {}),
+  row(role.getRole, async (things) => ({ id: await things.role() })),
+  row(role.getRoleForEdit, async (things) => ({ id: await things.role() })),
+  row(role.createRole, (things) => ({ name: things.name(), displayName: 'Row', grantedPermissions: [] })),
+  row(role.updateRole, async (things) => things.editOfRole()),
+  row(role.deleteRole, async (things) => ({ id: await things.role() })),
+
+  row(basic.getBasicInformation, {}),
+  row(basic.updateBasicInformation, { concurrencyStamp: 'old' }, 'with an old stamp'),
+  row(basic.updateLogo, { logo: onePixel }),
+  row(basic.deleteLogo, {}),
+  row(getVersionInformation, {}),
+  row(whiteList.getAllWhiteListRows, {}),
+  row(whiteList.createWhiteListRow, { network: '127.0.0.0/8' }),
+  row(whiteList.updateWhiteListRow, async (things) => things.editOfRange()),
+  row(whiteList.deleteWhiteListRow, async (things) => ({ id: await things.range() })),
+  row(getAllAuditLogs, {}),
+  row(getSearchSelectionAll, {}),
+
+  row(tenant.getAllTenants, {}),
+  row(tenant.getTenant, { id: 1 }),
+  row(tenant.createTenant, (things) => ({
+    tenancyName: things.name(),
+    name: 'Row',
+    adminEmailAddress: 'row@row.example',
+  })),
+  row(tenant.updateTenant, { id: 1, name: 'Row', concurrencyStamp: 'old' }, 'with an old stamp'),
+  row(tenant.deleteTenant, async (things) => ({ id: await things.tenant() })),
+  // Ends the tokens that the other rows are called with.
+  row(logOut, {}),
+];

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { failed } from './abp.ts';
+import { type Notice, noResponseReadingOf, noticeOf } from './notice.ts';
+import { type HttpAnswer, problemOf } from './problem.ts';
+
+const error = { code: 0, message: 'Login failed!', details: null, validationErrors: null };
+const abp = failed(error);
+const own = (text: string, needsSignIn = false): Notice => ({ words: { own: text }, needsSignIn });
+
+// Every row of the error catalogue, from the answer to what is told.
+const catalogue: [string, HttpAnswer, Notice][] = [
+  ['a server error flagged as the backend’s', { status: 500, body: abp }, own('Login failed!')],
+  [
+    'the same with details',
+    { status: 500, body: failed({ ...error, details: 'Invalid user name or password' }) },
+    own('Login failed! Invalid user name or password'),
+  ],
+  [
+    'the same when the details only repeat it',
+    { status: 400, body: failed({ ...error, details: 'Login failed!' }) },
+    own('Login failed!'),
+  ],
+  ['401 of the backend', { status: 401, body: abp }, own('Login failed!', true)],
+  ['401', { status: 401, body: '' }, { words: { text: 'unauthorised', status: null }, needsSignIn: true }],
+  ['403', { status: 403, body: '' }, { words: { text: 'forbidden', status: null }, needsSignIn: false }],
+  ['404', { status: 404, body: '' }, { words: { text: 'notFound', status: null }, needsSignIn: false }],
+  [
+    'another status with an error field',
+    { status: 418, body: { error: { message: 'I am a teapot' } } },
+    own('I am a teapot'),
+  ],
+  [
+    'another status whose error field is a text',
+    { status: 429, body: { error: 'Slow down' } },
+    own('Slow down'),
+  ],
+  [
+    'another status without an error field',
+    { status: 500, body: '<html>' },
+    { words: { text: 'contract', status: 500 }, needsSignIn: false },
+  ],
+];
+
+test.each(catalogue)('%s', (_, answer, notice) => {
+  expect(noticeOf(problemOf(answer), 'show')).toEqual(notice);
+});
+
+test.each([
+  ['show', { words: { text: 'offline', status: null }, needsSignIn: false }],
+  ['silent', { words: null, needsSignIn: false }],
+] as const)('no response, in the reading %s', (reading, notice) => {
+  expect(noticeOf(problemOf(null), reading)).toEqual(notice);
+});
+
+test('the reading is a setting of the boot configuration', () => {
+  expect([
+    noResponseReadingOf('silent'),
+    noResponseReadingOf('show'),
+    noResponseReadingOf(undefined),
+  ]).toEqual(['silent', 'show', 'show']);
+  expect(noResponseReadingOf('perhaps')).toBe('show');
+});

@@ -1,0 +1,49 @@
+import type { Problem } from './problem.ts';
+
+/** Whether a call without any answer is told to the reader, or only rejected to its caller. */
+export const noResponseReadings = ['show', 'silent'] as const;
+export type NoResponseReading = (typeof noResponseReadings)[number];
+
+/** The setting of the boot configuration that chooses between the readings; without it they are shown. Ours. */
+export const noResponseSetting = 'App.Errors.NoResponse';
+
+export const noResponseReadingOf = (setting: string | undefined): NoResponseReading =>
+  noResponseReadings.find((reading) => reading === setting) ?? 'show';
+
+/** Names of the default texts, for answers that bring no words of their own. */
+export type DefaultText = 'default' | 'unauthorised' | 'forbidden' | 'notFound' | 'offline' | 'contract';
+
+/** What to tell of a problem: the server's own words, a default text, or nothing. */
+export interface Notice {
+  words: { own: string } | { text: DefaultText; status: number | null } | null;
+  /** Whoever asked must sign in anew. */
+  needsSignIn: boolean;
+}
+
+/** The error catalogue's other half: what is told of a problem. Every problem is rejected to its caller besides. */
+export function noticeOf(problem: Problem, noResponse: NoResponseReading): Notice {
+  const needsSignIn = problem.kind === 'unauthorised';
+  if ('error' in problem && problem.error) {
+    const { message, details } = problem.error;
+    const own = details && details !== message ? `${message} ${details}` : message;
+    return { words: { own }, needsSignIn };
+  }
+  switch (problem.kind) {
+    case 'offline':
+      return {
+        words: noResponse === 'show' ? { text: 'offline', status: null } : null,
+        needsSignIn,
+      };
+    case 'contract':
+      return {
+        words: problem.message
+          ? { own: problem.message }
+          : { text: problem.status === 0 ? 'default' : 'contract', status: problem.status },
+        needsSignIn,
+      };
+    case 'backend':
+      return { words: { text: 'default', status: problem.status }, needsSignIn };
+    default:
+      return { words: { text: problem.kind, status: null }, needsSignIn };
+  }
+}

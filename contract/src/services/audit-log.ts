@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
+import { serviceCall } from '../endpoint.ts';
+
+/** What is written down; facts in the past. */
+export const auditActions = [
+  'session.signedIn',
+  'session.signInFailed',
+  'session.signedOut',
+  'profile.changed',
+  'profile.passwordChanged',
+  'profile.pictureChanged',
+  'profile.languageChanged',
+  'user.created',
+  'user.changed',
+  'user.deleted',
+  'user.activated',
+  'user.deactivated',
+  'user.unlocked',
+  'user.passwordReset',
+  'user.stationsGranted',
+  'user.stationsRevoked',
+  'user.displaySettingChanged',
+  'role.created',
+  'role.changed',
+  'role.deleted',
+  'tenant.created',
+  'tenant.changed',
+  'tenant.deleted',
+  'basicInformation.changed',
+  'basicInformation.logoChanged',
+  'whiteList.created',
+  'whiteList.changed',
+  'whiteList.deleted',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Who did what, when and from where. `time` is tenant-local; `details` is JSON or empty, and never holds a password. */
+export const AuditLogRow = Type.Object({
+  id: Type.Integer(),
+  time: LocalDateTime,
+  /** null = nobody who is known. */
+  userId: Nullable(Type.Integer()),
+  userName: Type.String(),
+  action: Type.String(),
+  /** What it was done to: a name that people know. */
+  target: Type.String(),
+  details: Type.String(),
+  clientAddress: Type.String(),
+});
+export type AuditLogRow = Static<typeof AuditLogRow>;
+
+/** Newest first; `begin` ≤ time < `end`, tenant-local. `userName` and `target` by a part of them, in any case. */
+export const getAllAuditLogs = serviceCall('AuditLog', 'GetAll', {
+  needs: 'Pages.Administration.AuditLogs',
+  input: Type.Object({
+    ...PagedRequest,
+    userName: Type.Optional(Type.String({ maxLength: 256 })),
+    target: Type.Optional(Type.String({ maxLength: 256 })),
+    action: Type.Optional(
+      Type.Union([Type.Array(Type.String({ maxLength: 64 })), Type.String({ maxLength: 64 })]),
+    ),
+    begin: Type.Optional(LocalDateTime),
+    end: Type.Optional(LocalDateTime),
+  }),
+  output: PagedResult(AuditLogRow),
+});

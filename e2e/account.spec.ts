@@ -1,0 +1,236 @@
+import { Account, Administrator } from './drivers/account.ts';
+import { Screen } from './drivers/screen.ts';
+import { expect, seriousViolations, story } from './drivers/story.ts';
+
+const password = 'First#12';
+
+story('a person signs out, is asked back to the same page, and signs in to it', async ({ desk }) => {
+  const account = new Account(desk);
+  await desk.signIn('viewer', 'Viewer#123');
+  await desk.open('/strong/last-data?q=61');
+  await account.choose('Sign out');
+  await expect(desk.page).toHaveURL(/\/login\?redirect=%2Fstrong%2Flast-data%3Fq%3D61$/);
+  expect(
+    (await desk.page.context().cookies()).filter(({ name }) => /AuthToken|auth_token/.test(name)),
+  ).toEqual([]);
+  await account.attempt('viewer', 'Viewer#123');
+  await expect(desk.page).toHaveURL(/\/strong\/last-data\?q=61$/);
+});
+
+story('a redirect to another site is refused; the locking screen keeps the name', async ({ desk }) => {
+  const account = new Account(desk);
+  await desk.open('/login?redirect=https%3A%2F%2Fevil.example%2Fwall');
+  await account.attempt('viewer', 'Viewer#123');
+  await expect(desk.page).toHaveURL(
+    ({ origin, pathname }) => origin.includes('127.0.0.1') && pathname === '/',
+  );
+  await account.choose('Sign out');
+  await expect(desk.page).toHaveURL(/\/login/);
+  await desk.open('/locking?redirect=%2F%2Fevil.example');
+  await expect(desk.page.locator('#userNameOrEmailAddress')).toHaveValue('viewer');
+  await desk.page.locator('#password').fill('Viewer#123');
+  await desk.page.keyboard.press('Enter');
+  await expect(desk.page).toHaveURL(
+    ({ origin, pathname }) => origin.includes('127.0.0.1') && pathname === '/',
+  );
+});
+
+story('signing out in one tab signs the other one out', async ({ desk }) => {
+  await desk.signIn('viewer', 'Viewer#123');
+  const other = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
+  await other.open('/strong/last-data');
+  await new Account(desk).choose('Sign out');
+  await expect(other.page).toHaveURL(/\/login\?redirect=%2Fstrong%2Flast-data$/);
+});
+
+story(
+  'wrong passwords bring a verification code, then lock the account even for the right one',
+  async ({ desk, product }) => {
+    const account = new Account(desk);
+    await (await Administrator.of(product)).makePerson('guessed', password);
+    await desk.open('/login');
+    for (let guess = 0; guess < 3; guess += 1) {
+      await account.attempt('guessed', `Wrong#${guess}`);
+      await expect(account.refusal()).toHaveText('Login failed! Invalid user name or password');
+    }
+    await expect(desk.page.getByAltText('Picture of five letters or digits to type')).toBeVisible();
+    expect(await seriousViolations(desk)).toEqual([]);
+    await account.askQuestionInstead();
+    const first = await account.reckon();
+    await account.attempt('guessed', 'Wrong#3', '99');
+    await expect(account.refusal()).toHaveText(
+      'Login failed! The verification code is wrong or too old; here is a new one',
+    );
+    const second = await account.reckon(first.question);
+    await account.attempt('guessed', 'Wrong#4', second.answer);
+    await expect(account.refusal()).toHaveText('Login failed! Invalid user name or password');
+    const third = await account.reckon(second.question);
+    await account.attempt('guessed', 'Wrong#5', third.answer);
+    const locked = 'Login failed! The user account has been locked out. Please try again later.';
+    await expect(account.refusal()).toHaveText(locked);
+    await account.attempt('guessed', password);
+    await expect(account.refusal()).toHaveText(locked);
+  },
+);
+
+story(
+  'a new password is refused by each rule, then taken; other places are asked for it, this one goes on',
+  async ({ desk, product, browser }) => {
+    const title = 'Change password';
+    const account = new Account(desk);
+    await (await Administrator.of(product)).makePerson('careful', password);
+    await desk.signIn('careful', password);
+    const elsewhere = new Screen(await (await browser.newContext()).newPage(), product.url);
+    await elsewhere.signIn('careful', password);
+    await elsewhere.open('/strong/last-data');
+
+    await account.choose(title);
+    await account.ok(title);
+    await expect
+      .poll(() => account.faults(title))
+      .toEqual(['Required', 'Required', 'Please enter the password again']);
+    expect(await seriousViolations(desk)).toEqual([]);
+    const weak = 'The password must contain letters, digits and special characters, at least 6 characters';
+    for (const [current, wanted, again, said] of [
+      [password, 'Abc#1', 'Abc#1', weak],
+      [password, 'letters12', 'letters12', weak],
+      [password, 'letters#', 'letters#', weak],
+      [password, '123456#', '123456#', weak],
+      [password, 'Strong#1234567890', 'Strong#1234567890', 'At most 16 characters'],
+      [password, password, password, 'The new and old passwords are the same, cannot proceed'],
+      [password, 'Second#12', 'Second#13', 'The two passwords do not match'],
+      ['p'.repeat(33), 'Second#12', 'Second#12', 'At most 32 characters; this has 33'],
+      ['Wrong#12', 'Second#12', 'Second#12', 'Incorrect password.'],
+    ] as const) {
+      await account.fill(title, {
+        'Current password': current,
+        'New password *': wanted,
+        'New password again': again,
+      });
+      await account.ok(title);
+      await expect.poll(() => account.faults(title)).toEqual([said]);
+    }
+    await account.fill(title, { 'Current password': password });
+    await account.ok(title);
+    await account.isSaved(title);
+
+    await desk.open('/strong/last-data');
+    await expect(desk.page.getByRole('button', { name: 'Account: careful' })).toBeVisible();
+    await expect(elsewhere.page.getByText(/^The session of careful has ended/)).toBeVisible();
+    await elsewhere.page.locator('#unlock-password').fill('Second#12');
+    await elsewhere.page.keyboard.press('Enter');
+    await expect(elsewhere.page.getByText(/^The session of careful has ended/)).toHaveCount(0);
+    await elsewhere.page.context().close();
+  },
+);
+
+story(
+  'a session that ends in the middle of a save asks for the password, keeps what was typed, and saves it then',
+  async ({ desk, product }) => {
+    const title = 'My settings';
+    const account = new Account(desk);
+    const administrator = await Administrator.of(product);
+    const id = await administrator.makePerson('interrupted', password);
+    await desk.signIn('interrupted', password);
+    await desk.markThisPage();
+    await account.choose(title);
+    await account.fill(title, { 'E-mail': 'no-mail', Phone: '12345678901' });
+    await account.ok(title);
+    await expect
+      .poll(() => account.faults(title))
+      .toEqual([
+        'This is not a valid e-mail address',
+        'This is not a mobile number: 11 digits that begin with 13, 14, 15, 17 or 18',
+      ]);
+    expect(await seriousViolations(desk)).toEqual([]);
+    await account.fill(title, { 'E-mail': 'wei@example.org', Phone: '13800138000', Surname: '李' });
+    await administrator.givePassword(id, 'Third#12');
+    await account.ok(title);
+    await desk.page.locator('#unlock-password').fill('Third#12');
+    expect(await seriousViolations(desk)).toEqual([]);
+    await desk.page.keyboard.press('Enter');
+    await expect(desk.page.locator('#unlock-password')).toHaveCount(0);
+    await expect(account.dialog(title).getByLabel('Surname')).toHaveValue('李');
+    await account.ok(title);
+    await account.isSaved(title);
+    expect(await desk.isMarkedPage()).toBe(true);
+    await account.choose(title);
+    await expect(account.dialog(title).getByLabel('Phone')).toHaveValue('13800138000');
+  },
+);
+
+story('the administrator sees that the user name admin stays as it is', async ({ desk }) => {
+  const account = new Account(desk);
+  await desk.signIn('admin', 'Admin#123');
+  await account.choose('My settings');
+  const dialog = account.dialog('My settings');
+  await expect(dialog.getByLabel('User name')).toBeDisabled();
+  await expect(dialog.getByText('The user name admin cannot be changed')).toBeVisible();
+});
+
+story(
+  'a text file under a picture’s name is told as such; a picture is cropped and shown',
+  async ({ desk, product }) => {
+    const title = 'Change picture';
+    const account = new Account(desk);
+    await (await Administrator.of(product)).makePerson('pictured', password);
+    await desk.signIn('pictured', password);
+    await account.choose(title);
+    const dialog = account.dialog(title);
+    await account.ok(title);
+    await expect.poll(() => account.faults(title)).toEqual(['Please choose a picture']);
+    const file = dialog.locator('input[type=file]');
+    await file.setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('I am a text.') });
+    await expect(
+      dialog.getByText('This file is no picture that can be read, whatever its name says'),
+    ).toBeVisible();
+    await file.setInputFiles('docs/device-map.png');
+    await expect(dialog.getByAltText('The picture that you chose')).toBeVisible();
+    expect(await seriousViolations(desk)).toEqual([]);
+    await dialog.getByRole('group', { name: 'The part that is kept', exact: true }).focus();
+    await desk.page.keyboard.press('ArrowLeft');
+    await account.ok(title);
+    await account.isSaved(title);
+    await expect(desk.page.locator('.sw-user-picture')).toBeVisible();
+    await desk.open('/');
+    await expect(desk.page.locator('.sw-user-picture')).toBeVisible();
+  },
+);
+
+story(
+  'a person changes the language from the menu and meets it again on another machine',
+  async ({ desk, product, browser }) => {
+    await (await Administrator.of(product)).makePerson('bilingual', password);
+    await desk.signIn('bilingual', password);
+    await desk.page.getByRole('button', { name: 'Language' }).click();
+    await desk.page.getByRole('option', { name: '简体中文' }).click();
+    await expect(desk.page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    await desk.page.getByRole('button', { name: '账号：bilingual' }).click();
+    await expect(desk.page.getByRole('menuitem', { name: '修改密码' })).toBeVisible();
+    const elsewhere = await (await browser.newContext()).newPage();
+    await new Screen(elsewhere, product.url).signIn('bilingual', password);
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    await expect(elsewhere.getByRole('button', { name: '账号：bilingual' })).toBeVisible();
+    await elsewhere.context().close();
+  },
+);
+
+story('one’s own dialogs in Chinese, in the dark, on a phone, by keyboard alone', async ({ desk }) => {
+  const { page } = desk;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await desk.signIn('viewer', 'Viewer#123');
+  await desk.speak('zh-Hans');
+  for (const title of ['修改密码', '修改头像', '个人设置']) {
+    await page.getByRole('button', { name: '账号：viewer' }).press('Enter');
+    await page.getByRole('menuitem', { name: title }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.locator('input').first()).toBeVisible();
+    expect([title, await seriousViolations(desk)]).toEqual([title, []]);
+    expect([title, (await dialog.innerText()).match(/[a-z]+\.[a-z]\w+/gi)]).toEqual([title, null]);
+    const { width = 0 } = (await dialog.boundingBox()) ?? {};
+    expect(width).toBeLessThanOrEqual(390);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});

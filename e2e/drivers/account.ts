@@ -1,0 +1,128 @@
+import { createCipheriv } from 'node:crypto';
+import { expect, type Locator } from '@playwright/test';
+import type { Product } from './product.ts';
+import type { Screen } from './screen.ts';
+
+const passwordKey = 'Stationwall#2026';
+const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+const encrypted = (password: string): string => {
+  const cipher = createCipheriv('aes-128-ecb', passwordKey, null);
+  return Buffer.concat([cipher.update(password, 'utf8'), cipher.final()]).toString('base64');
+};
+
+/** The administrator of Default at the API: makes people for a story, and gives them new passwords. */
+export class Administrator {
+  private readonly url: string;
+  private readonly token: string;
+
+  private constructor(url: string, token: string) {
+    this.url = url;
+    this.token = token;
+  }
+
+  static async of({ url }: Product): Promise<Administrator> {
+    const answer = await fetch(`${url}/api/TokenAuth/Authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'Abp.TenantId': '1' },
+      body: JSON.stringify({ userNameOrEmailAddress: 'admin', password: 'Admin#123' }),
+    });
+    const { result } = (await answer.json()) as { result: { accessToken: string } };
+    return new Administrator(url, result.accessToken);
+  }
+
+  /** Answers the new person's id. */
+  async makePerson(userName: string, password: string): Promise<number> {
+    const emailAddress = `${userName}@example.org`;
+    const person = { userName, name: 'Wei', surname: 'Li', emailAddress, password, roleNames: ['Viewer'] };
+    const { id } = await this.call<{ id: number }>('User/Create', person);
+    return id;
+  }
+
+  async givePassword(userId: number, newPassword: string): Promise<void> {
+    await this.call('Profile/ChangePasswordTwo', {
+      userId,
+      currentPassword: encrypted('Admin#123'),
+      newPassword: encrypted(newPassword),
+    });
+  }
+
+  private async call<Result>(path: string, body: object): Promise<Result> {
+    const answer = await fetch(`${this.url}/api/services/app/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
+      body: JSON.stringify(body),
+    });
+    const { result, error } = (await answer.json()) as { result: Result; error: unknown };
+    if (!answer.ok) throw new Error(`${path} was refused: ${JSON.stringify(error)}`);
+    return result;
+  }
+}
+
+/** Signing in, one's own menu and its dialogs, as a person uses them. */
+export class Account {
+  private readonly desk: Screen;
+
+  constructor(desk: Screen) {
+    this.desk = desk;
+  }
+
+  /** One attempt on the sign-in screen that is on show. */
+  async attempt(userName: string, password: string, code?: string): Promise<void> {
+    const { page } = this.desk;
+    await page.locator('#userNameOrEmailAddress').fill(userName);
+    await page.locator('#password').fill(password);
+    if (code !== undefined) await page.locator('#verificationCode').fill(code);
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/TokenAuth/Authenticate'));
+    await page.keyboard.press('Enter');
+    await answer;
+  }
+
+  refusal(): Locator {
+    return this.desk.page.locator('.sw-login .bp6-callout');
+  }
+
+  async askQuestionInstead(): Promise<void> {
+    await this.desk.page
+      .getByRole('button', { name: 'I cannot read the picture: ask me a question' })
+      .click();
+  }
+
+  /** Reckons the sum of the question on show; `but` is another one that was answered before. */
+  async reckon(but = ''): Promise<{ question: string; answer: string }> {
+    const asked = this.desk.page.locator('#verification-question');
+    await expect(asked).toBeVisible();
+    const question = await asked.innerText();
+    if (but !== '') await expect(this.desk.page.locator('#verificationCode')).toHaveValue('');
+    const [, one = '', other = ''] = /How much is (\w+) plus (\w+)\?/.exec(question) ?? [];
+    return { question, answer: String(numerals.indexOf(one) + numerals.indexOf(other)) };
+  }
+
+  async choose(entry: string): Promise<void> {
+    const { page } = this.desk;
+    await page.getByRole('button', { name: /^Account: / }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  }
+
+  dialog(name: string): Locator {
+    return this.desk.page.getByRole('dialog', { name });
+  }
+
+  async fill(dialog: string, values: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(values))
+      await this.dialog(dialog).getByLabel(label).fill(value);
+  }
+
+  async ok(dialog: string): Promise<void> {
+    await this.dialog(dialog).getByRole('button', { name: 'OK' }).click();
+  }
+
+  faults(dialog: string): Promise<string[]> {
+    return this.dialog(dialog).getByRole('alert').allInnerTexts();
+  }
+
+  async isSaved(dialog: string): Promise<void> {
+    await expect(this.dialog(dialog)).toHaveCount(0);
+    await expect(this.desk.page.getByText('Saved successfully').first()).toBeVisible();
+  }
+}

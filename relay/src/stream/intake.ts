@@ -1,0 +1,21 @@
+import type { StationEvents } from '@stationwall/contract/hub';
+import type { Reading, TenantStream } from './tenant-stream.ts';
+
+/** Where a tenant's events go in. What it returns resolves when the stream has them, and rejects when it refuses them. */
+export interface Intake {
+  readonly stream: TenantStream;
+  /** Whether batches came that do not join on to what the stream has. */
+  readonly isWaiting: boolean;
+  append(batch: StationEvents): Promise<void> | void;
+  replace(reading: Reading): Promise<void> | void;
+}
+
+/** Straight into the stream of this relay. */
+export const directIntake = (stream: TenantStream): Intake => ({
+  stream,
+  get isWaiting() {
+    return stream.isWaiting;
+  },
+  append: (batch) => stream.append(batch),
+  replace: (reading) => stream.replace(reading),
+});

@@ -1,0 +1,84 @@
+import '@blueprintjs/select/lib/css/blueprint-select.css';
+import { MenuItem } from '@blueprintjs/core';
+import { MapMarker, PanelStats } from '@blueprintjs/icons';
+import { type ItemRenderer, Omnibar } from '@blueprintjs/select';
+import type { Station } from '@stationwall/contract/station';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { stationName } from '../i18n/station-text.ts';
+import { useSession } from '../platform/session.tsx';
+import { useStationsStore } from '../platform/stations.tsx';
+import { trailOf } from './menu.ts';
+import { menuGroups } from './menu-groups.ts';
+import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
+import { rows } from './rows.ts';
+
+/** Leads to any screen that one may see and to any station, by typing. */
+export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const { t, i18n } = useTranslation();
+  const { may } = useSession();
+  const store = useStationsStore();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+
+  const screens = useMemo(
+    () =>
+      rows
+        .filter(({ inMenu, needs }) => inMenu && may(needs) && may(inMenu.needs ?? needs))
+        .map((row): PaletteEntry => {
+          const groups = trailOf(row, menuGroups).slice(0, -1);
+          const place = groups.map(({ title }) => t(title)).join(' / ');
+          return { key: row.path, text: t(row.title), place, to: row.path };
+        }),
+    [may, t],
+  );
+  const entryOf = useCallback(
+    (station: Station): PaletteEntry => ({
+      key: station.stcd,
+      text: stationName(station, i18n.language),
+      place: [station.river, station.stcd].filter(Boolean).join(' · '),
+      to: `/device-map?station=${encodeURIComponent(station.stcd)}`,
+    }),
+    [i18n.language],
+  );
+  const stations = isOpen ? [...store.getStations().values()].map(({ station }) => station) : [];
+  const entries = isOpen ? paletteEntries(query, screens, stations, entryOf) : [];
+  const leave = () => {
+    setQuery('');
+    onClose();
+  };
+  const label = t('shell.palette.label');
+  return (
+    <Omnibar<PaletteEntry>
+      className="sw-palette"
+      isOpen={isOpen}
+      onClose={leave}
+      items={entries}
+      itemsEqual="key"
+      query={query}
+      onQueryChange={setQuery}
+      itemRenderer={drawEntry}
+      resetOnSelect={true}
+      noResults={<MenuItem disabled={true} text={t('shell.palette.nothing')} roleStructure="menuitem" />}
+      inputProps={{ placeholder: t('shell.palette.hint'), 'aria-label': label }}
+      onItemSelect={({ to }) => {
+        leave();
+        navigate(to);
+      }}
+    />
+  );
+}
+
+const drawEntry: ItemRenderer<PaletteEntry> = (entry, { handleClick, handleFocus, modifiers, ref }) => (
+  <MenuItem
+    key={entry.key}
+    {...(ref ? { ref } : {})}
+    {...(handleFocus ? { onFocus: handleFocus } : {})}
+    active={modifiers.active}
+    icon={entry.to.startsWith('/device-map?') ? <MapMarker /> : <PanelStats />}
+    text={entry.text}
+    label={entry.place}
+    onClick={handleClick}
+  />
+);

@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startI18n } from '../i18n/start-i18n.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const Broken = () => {
+  throw new Error('broken on purpose');
+};
+
+beforeEach(async () => {
+  await startI18n('en');
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('keeps what is around a page that throws, and offers two ways on', () => {
+  render(
+    <>
+      <nav>Menu</nav>
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>
+    </>,
+  );
+  expect(screen.getByText('Menu')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('This page stopped working');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Load again',
+    'Go to home',
+  ]);
+});
+
+it('shows a page that does not throw', () => {
+  render(<ErrorBoundary>well</ErrorBoundary>);
+  expect(screen.getByText('well')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

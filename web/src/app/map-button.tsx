@@ -1,0 +1,25 @@
+import { Map as MapIcon } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../platform/session.tsx';
+
+const firstUserId = 1;
+
+/** For the first user of the system only: the map of all stations in a new tab. */
+export function MapButton() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (user?.id !== firstUserId) return null;
+  const label = t('shell.openMap');
+  return (
+    <a
+      className="bp6-button bp6-minimal"
+      href="/device-baidumap?id=0"
+      target="_blank"
+      rel="noopener"
+      aria-label={label}
+      title={label}
+    >
+      <MapIcon />
+    </a>
+  );
+}

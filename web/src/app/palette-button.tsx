@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+
+/** Opens the palette, as Ctrl-K does; it loads at its first use. */
+export function PaletteButton() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setWanted(true);
+      setOpen((before) => !before);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+  const label = t('shell.palette.open');
+  return (
+    <>
+      <Button
+        variant="minimal"
+        icon={<Search />}
+        aria-label={label}
+        aria-keyshortcuts="Control+K"
+        title={label}
+        onClick={open}
+      />
+      {isWanted && (
+        <Suspense>
+          <CommandPalette isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Station } from '@stationwall/contract/station';
+import { matchesText } from '../station/matches-text.ts';
+
+/** Something that the palette leads to. */
+export interface PaletteEntry {
+  key: string;
+  text: string;
+  /** Where it belongs: groups of the menu, or code and river of a station. */
+  place: string;
+  to: string;
+}
+
+const mostScreens = 8;
+const mostStations = 12;
+
+/** Screens whose words all stand in title or place, best first; then stations by code, name or river. */
+export function paletteEntries(
+  query: string,
+  screens: readonly PaletteEntry[],
+  stations: Iterable<Station>,
+  entryOf: (station: Station) => PaletteEntry,
+): PaletteEntry[] {
+  const wanted = query.trim().toLowerCase();
+  const words = wanted.split(/\s+/);
+  const screensFound = screens
+    .filter(({ text, place, to }) =>
+      words.every((word) => `${text} ${place} ${to}`.toLowerCase().includes(word)),
+    )
+    .sort((one, other) => rankOf(one, wanted) - rankOf(other, wanted))
+    .slice(0, mostScreens);
+  if (wanted === '') return screensFound;
+  const stationsFound = [...stations]
+    .filter((station) => matchesText(station, wanted))
+    .map((station) => ({ entry: entryOf(station), rank: stationRank(station, wanted) }))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, mostStations);
+  return [...screensFound, ...stationsFound.map(({ entry }) => entry)];
+}
+
+/** By its name or code before by its river; what begins so first. */
+function stationRank({ stcd, nameEn, nameZh }: Station, wanted: string): number {
+  const names = [stcd, nameEn.toLowerCase(), nameZh];
+  if (names.some((name) => name.startsWith(wanted))) return 0;
+  return names.some((name) => name.includes(wanted)) ? 1 : 2;
+}
+
+const rankOf = ({ text }: PaletteEntry, wanted: string) => (text.toLowerCase().startsWith(wanted) ? 0 : 1);

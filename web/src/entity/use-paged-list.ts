@@ -1,0 +1,98 @@
+import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
+import { type PageQuery, pagedListMachine, type RowPage } from '@stationwall/machines/paged-list.machine';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { problemText } from '../i18n/problem-text.ts';
+import type { ListChange, RowList } from '../kit/row-list.ts';
+import { call } from '../platform/http.ts';
+import { onResumption } from '../platform/resumption.ts';
+import {
+  type FilterOf,
+  type FilterShape,
+  type ListAddress,
+  readAddress,
+  writeAddress,
+} from './address-filter.ts';
+
+type RowOf<E extends Endpoint> = OutputOf<E> extends { items: readonly (infer Row)[] } ? Row : never;
+
+interface ListHabits {
+  /** Rows a page where the address does not say; 10 is the product's default. */
+  pageSize?: number;
+  /** What is always asked for besides the filter, such as a fixed parent. */
+  fixed?: Readonly<Record<string, unknown>>;
+}
+
+/** The list of an endpoint with its filters; what it shows stands in the address, so that a view can be shared. */
+export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
+  endpoint: E,
+  shape: Shape,
+  { pageSize: usualSize = 10, fixed }: ListHabits = {},
+): RowList<RowOf<E>> & { filter: FilterOf<Shape>; filterBy(change: Partial<FilterOf<Shape>>): void } {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const wanted = useMemo(() => readAddress(address, shape, usualSize), [address, shape, usualSize]);
+  const query = queryOf(wanted, fixed);
+  const [logic] = useState(() =>
+    pagedListMachine.provide({
+      actors: {
+        loadPage: fromPromise<RowPage, PageQuery>(
+          ({ input, signal }) => call(endpoint, inputOf(input) as InputOf<E>, { signal }) as Promise<RowPage>,
+        ),
+      },
+    }),
+  );
+  const actor = useActorRef(logic, { input: { query } });
+  const asked = JSON.stringify(query);
+  useEffect(() => onResumption(() => actor.send({ type: 'refresh.asked' })), [actor]);
+  useEffect(() => actor.send({ type: 'query.changed', query: JSON.parse(asked) }), [actor, asked]);
+
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('asking'));
+  return useMemo(() => {
+    const put = (change: Partial<ListAddress<Shape>>) =>
+      setAddress((before) => writeAddress(before, shape, usualSize, { ...wanted, ...change }), {
+        replace: true,
+      });
+    const shown = context.answered ?? context.query;
+    return {
+      rows: (context.page?.items ?? null) as readonly RowOf<E>[] | null,
+      skipCount: shown.skipCount,
+      pageSize: shown.maxResultCount,
+      totalCount: context.page?.totalCount ?? 0,
+      sorting: wanted.sorting,
+      isLoading,
+      problem: context.problem && problemText(t, context.problem),
+      filter: wanted.filter,
+      show: ({ skipCount, pageSize = wanted.pageSize, sorting = wanted.sorting }: ListChange) =>
+        put({
+          page: skipCount === undefined ? wanted.page : Math.floor(skipCount / pageSize) + 1,
+          pageSize,
+          sorting,
+        }),
+      refresh: () => actor.send({ type: 'refresh.asked' }),
+      filterBy: (change) => put({ filter: { ...wanted.filter, ...change }, page: 1 }),
+    };
+  }, [context, isLoading, wanted, shape, usualSize, setAddress, actor, t]);
+}
+
+function queryOf<Shape extends FilterShape>(
+  { filter, sorting, page, pageSize }: ListAddress<Shape>,
+  fixed: Readonly<Record<string, unknown>> = {},
+): PageQuery {
+  return {
+    skipCount: (page - 1) * pageSize,
+    maxResultCount: pageSize,
+    sorting: sorting && `${sorting.by}${sorting.isDown ? ' DESC' : ''}`,
+    filter: { ...filter, ...fixed },
+  };
+}
+
+/** As the backend's calls take it: what is not filtered is left out. */
+function inputOf({ skipCount, maxResultCount, sorting, filter }: PageQuery): Record<string, unknown> {
+  const filters = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined);
+  return { skipCount, maxResultCount, ...(sorting && { sorting }), ...Object.fromEntries(filters) };
+}

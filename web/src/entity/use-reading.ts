@@ -1,0 +1,53 @@
+import { type PageQuery, pagedListMachine, type RowPage } from '@stationwall/machines/paged-list.machine';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import { problemText } from '../i18n/problem-text.ts';
+
+export interface Reading<Value> {
+  /** Null until the first answer; an earlier one stays while the next is asked for, or could not be had. */
+  value: Value | null;
+  problem: string | null;
+  isLoading: boolean;
+  refresh(): void;
+}
+
+const query: PageQuery = { skipCount: 0, maxResultCount: 1, sorting: null, filter: {} };
+
+/** One thing that is read at once, on `refresh`, and every so many milliseconds when told to. */
+export function useReading<Value>(
+  read: (signal: AbortSignal) => Promise<Value>,
+  everyMs?: number,
+): Reading<Value> {
+  const { t } = useTranslation();
+  const latest = useRef(read);
+  latest.current = read;
+  const [logic] = useState(() =>
+    pagedListMachine.provide({
+      actors: {
+        loadPage: fromPromise<RowPage, PageQuery>(async ({ signal }) => ({
+          items: [await latest.current(signal)],
+          totalCount: 1,
+        })),
+      },
+    }),
+  );
+  const actor = useActorRef(logic, { input: { query } });
+  useEffect(() => {
+    if (everyMs === undefined) return;
+    const timer = setInterval(() => actor.send({ type: 'refresh.asked' }), everyMs);
+    return () => clearInterval(timer);
+  }, [actor, everyMs]);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('asking'));
+  return useMemo(
+    () => ({
+      value: (context.page?.items[0] ?? null) as Value | null,
+      problem: context.problem && problemText(t, context.problem),
+      isLoading,
+      refresh: () => actor.send({ type: 'refresh.asked' }),
+    }),
+    [context, isLoading, actor, t],
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { actionsInAddress } from './audit-actions.ts';
+import { changesIn, listChange } from './audit-changes.ts';
+
+describe('an entry of the audit log', () => {
+  it('tells of a change what was before and what came after', () => {
+    const details = JSON.stringify({ name: ['Ann', 'Bob'], roleNames: [['ADMIN'], ['ADMIN', 'VIEWER']] });
+    const changes = changesIn({ action: 'user.changed', details });
+    expect(changes).toEqual([
+      { field: 'name', before: 'Ann', after: 'Bob' },
+      { field: 'roleNames', before: ['ADMIN'], after: ['ADMIN', 'VIEWER'] },
+    ]);
+    expect(changes.map(listChange)).toEqual([null, { added: ['VIEWER'], removed: [] }]);
+  });
+
+  it('takes a list of two for a list where nothing was before', () => {
+    expect(changesIn({ action: 'user.stationsGranted', details: '{"stcds":["1","2"]}' })).toEqual([
+      { field: 'stcds', after: ['1', '2'] },
+    ]);
+  });
+
+  it.each(['', 'null', 'not JSON', '"text"'])('tells nothing more when its details are %j', (details) => {
+    expect(changesIn({ action: 'user.deleted', details })).toEqual([]);
+  });
+});
+
+describe('the action in the address', () => {
+  it('is one action or a whole group, and nothing when it is neither', () => {
+    expect(actionsInAddress.read('role')).toEqual(['role.created', 'role.changed', 'role.deleted']);
+    expect(actionsInAddress.read('role.changed')).toEqual(['role.changed']);
+    expect(actionsInAddress.read('role.sold')).toBeNull();
+    expect(
+      ['role', 'role.changed'].map((text) => actionsInAddress.write(actionsInAddress.read(text) ?? [])),
+    ).toEqual(['role', 'role.changed']);
+  });
+});

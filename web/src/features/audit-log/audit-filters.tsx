@@ -1,0 +1,83 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FilterOf, inAddress } from '../../entity/address-filter.ts';
+import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
+import { TextFilter } from '../../kit/text-filter.tsx';
+import { actionsInAddress, actionsOf, actionText, auditGroups } from './audit-actions.ts';
+
+export const auditShape = {
+  userName: inAddress.text,
+  action: actionsInAddress,
+  target: inAddress.text,
+  begin: inAddress.time,
+  end: inAddress.time,
+};
+export type AuditFilter = FilterOf<typeof auditShape>;
+const noFilter: AuditFilter = { userName: null, action: null, target: null, begin: null, end: null };
+
+export function AuditFilters({
+  filter,
+  onChange,
+}: {
+  filter: AuditFilter;
+  onChange(change: Partial<AuditFilter>): void;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  const isFiltered = Object.values(filter).some((value) => value !== null);
+  return (
+    <FilterBar
+      label={t('administration.filters')}
+      {...(isFiltered ? { onReset: () => onChange(noFilter) } : {})}
+    >
+      <TextFilter
+        label={t('auditLog.user')}
+        hint={t('auditLog.userHint')}
+        value={filter.userName}
+        onChange={(userName) => onChange({ userName })}
+      />
+      <FilterField label={t('auditLog.action')} htmlFor={`${id}-action`}>
+        <HTMLSelect
+          id={`${id}-action`}
+          value={filter.action === null ? '' : actionsInAddress.write(filter.action)}
+          onChange={({ target }) => onChange({ action: actionsInAddress.read(target.value) })}
+        >
+          <option value="">{t('auditLog.anyAction')}</option>
+          {auditGroups.map((group) => (
+            <optgroup key={group} label={t(`auditLog.groups.${group}`)}>
+              <option value={group}>{t('auditLog.allOf', { group: t(`auditLog.groups.${group}`) })}</option>
+              {actionsOf(group).map((action) => (
+                <option key={action} value={action}>
+                  {actionText(t, action)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </HTMLSelect>
+      </FilterField>
+      <TextFilter
+        label={t('auditLog.target')}
+        hint={t('auditLog.targetHint')}
+        value={filter.target}
+        onChange={(target) => onChange({ target })}
+      />
+      <FilterField label={t('auditLog.begin')} htmlFor={`${id}-begin`}>
+        <InputGroup
+          id={`${id}-begin`}
+          type="datetime-local"
+          value={filter.begin ?? ''}
+          onChange={({ target }) => onChange({ begin: target.value || null })}
+        />
+      </FilterField>
+      <FilterField label={t('auditLog.end')} htmlFor={`${id}-end`}>
+        <InputGroup
+          id={`${id}-end`}
+          type="datetime-local"
+          value={filter.end ?? ''}
+          onChange={({ target }) => onChange({ end: target.value || null })}
+        />
+      </FilterField>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,25 @@
+import { updateLogo } from '@stationwall/contract/services/basic-information';
+import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
+import { fieldsOf } from '../../kit/fields.ts';
+import { call } from '../../platform/http.ts';
+import type { ChosenPicture } from './chosen-picture.ts';
+import { LogoControl } from './logo-control.tsx';
+
+interface Draft {
+  logo: ChosenPicture | null;
+}
+
+const fields = [
+  fieldsOf<Draft>()('logo').own('logo', (props) => <LogoControl {...props} />, { isRequired: true }),
+];
+
+/** Another logo: chosen, looked at, then sent. */
+export function useLogoDialog(onSaved: () => void) {
+  const dialog = useEntityDialog<Draft>({
+    fields,
+    load: async () => ({ logo: null }),
+    save: ({ logo }, _, signal) => call(updateLogo, { logo: logo?.base64 ?? '' }, { signal }),
+    onSaved,
+  });
+  return { dialog, fields };
+}

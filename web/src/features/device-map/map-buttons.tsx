@@ -1,0 +1,16 @@
+import { Button } from '@blueprintjs/core';
+import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import type { MapHost } from '../../map/map-host.ts';
+
+/** For those who zoom without a wheel or two fingers. */
+export function MapButtons({ map }: { map: MapHost | null }) {
+  const { t } = useTranslation();
+  return (
+    <div className="map-buttons">
+      <Button icon={<Plus />} aria-label={t('deviceMap.zoomIn')} onClick={() => map?.zoomBy(1)} />
+      <Button icon={<Minus />} aria-label={t('deviceMap.zoomOut')} onClick={() => map?.zoomBy(-1)} />
+      <Button icon={<ZoomToFit />} aria-label={t('deviceMap.fit')} onClick={() => map?.fit()} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import './gallery.css';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { ChoiceSamples } from './choice-samples.tsx';
+import { DialogSamples } from './dialog-samples.tsx';
+import { StateSamples } from './state-samples.tsx';
+import { TableSamples } from './table-samples.tsx';
+import { TokenSamples } from './token-samples.tsx';
+
+/** Every part of the kit in every state, by the side of the variables that they are made of. */
+export default function GalleryScreen() {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageHeader title={t('shell.gallery')} note="docs/design.md" />
+      <TokenSamples />
+      <StateSamples />
+      <TableSamples />
+      <DialogSamples />
+      <ChoiceSamples />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Screen } from '../../screen.ts';
+
+/** For those who build screens: in the development server only, and in no build. */
+export const screens: Screen[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/gallery',
+        title: 'shell.gallery',
+        needs: 'public',
+        shell: 'bare',
+        load: () => import('./gallery-screen.tsx'),
+      },
+    ]
+  : [];

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../platform/session.tsx';
+
+/** The way to the list of everything that needs a look, the longest silent first. */
+export function AllAbnormal({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { may } = useSession();
+  if (count === 0 || !may('Pages.BussinessProject.iStrong.LastData')) return null;
+  return (
+    <p className="home-all">
+      <Link to="/strong/last-data?state=abnormal&sort=-age">{t('home.all', { count })}</Link>
+    </p>
+  );
+}

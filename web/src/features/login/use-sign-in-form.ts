@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSessionActor } from '../../platform/session.tsx';
+import { goToFirst, mistakesIn, type SignInForm } from './login-form.ts';
+import { useVerification } from './use-verification.ts';
+
+/** What is typed to sign in, what is wrong with it, and how it is sent. */
+export function useSignInForm() {
+  const { t } = useTranslation();
+  const session = useSessionActor();
+  const isBusy = useSelector(
+    session,
+    (state) => state.matches('signedOut') && !state.matches({ signedOut: 'idle' }),
+  );
+  const { tenancyName, userName, tenantId, refusal } = useSelector(session, ({ context }) => context);
+  // The locking screen is this one with the name of whoever was here.
+  const lockedName = useLocation().pathname === '/locking' ? (userName ?? '') : '';
+  const [form, setForm] = useState<SignInForm>({
+    tenancyName: tenancyName ?? 'Default',
+    userName: lockedName,
+    password: '',
+    rememberMe: false,
+  });
+  const verification = useVerification(refusal, tenantId, form.userName);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const isCodeMissing = verification.isWanted && verification.given() === null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = mistakesIn(t, form, isCodeMissing);
+    const isSound = Object.keys(found).length === 0;
+    setSubmitted(!isSound);
+    if (!isSound) return goToFirst(found);
+    session.send({ type: 'signIn.submitted', signIn: { ...form, verification: verification.given() } });
+  };
+  return {
+    form,
+    change: (part: Partial<SignInForm>) => setForm((known) => ({ ...known, ...part })),
+    mistakes: wasSubmitted && !isBusy ? mistakesIn(t, form, isCodeMissing) : {},
+    verification,
+    isBusy,
+    isLocked: lockedName !== '',
+    submit,
+  };
+}

@@ -1,0 +1,66 @@
+import { FileInput } from '@blueprintjs/core';
+import { useState } from 'react';
+import { ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import type { TextKey } from '../../i18n/texts.ts';
+import type { ControlProps } from '../../kit/fields.ts';
+import { useKitTexts } from '../../kit/kit-texts.tsx';
+import { StateSign } from '../../kit/state-sign.tsx';
+import { type ChosenPicture, chosenFrom, pictureTypes } from './chosen-picture.ts';
+
+const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+
+/** Chooses a picture and the square of it that is kept. */
+export function PictureControl({ id, value, isDisabled, isWrong, describedBy, onChange }: ControlProps) {
+  const { say } = useKitTexts();
+  const [refusal, setRefusal] = useState<TextKey | null>(null);
+  const chosen = value as ChosenPicture | null;
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const answer = await chosenFrom(file);
+    setRefusal(typeof answer === 'string' ? answer : null);
+    if (typeof answer !== 'string') onChange(answer);
+  };
+  return (
+    <div className="sw-picture">
+      {chosen && (
+        <ReactCrop
+          aspect={1}
+          keepSelection={true}
+          disabled={isDisabled}
+          crop={{ ...chosen.part, unit: '%' }}
+          ariaLabels={labels(say('profile.picture.crop'), say('profile.picture.cropHandle'))}
+          onChange={(_, { x, y, width, height }) => onChange({ ...chosen, part: { x, y, width, height } })}
+        >
+          <img src={chosen.url} alt={say('profile.picture.chosen')} />
+        </ReactCrop>
+      )}
+      <FileInput
+        fill={true}
+        disabled={isDisabled}
+        text={chosen?.name ?? say('profile.picture.choose')}
+        buttonText={say('kit.choose')}
+        hasSelection={chosen !== null}
+        inputProps={{
+          id,
+          accept: pictureTypes.join(),
+          'aria-invalid': isWrong || refusal !== null,
+          'aria-describedby': refusal ? `${id}-refusal` : describedBy,
+        }}
+        onInputChange={(event) => choose((event.target as HTMLInputElement).files?.[0])}
+      />
+      {refusal && (
+        <span id={`${id}-refusal`} className="sw-field-fault" role="alert">
+          <StateSign tone="stale" />
+          {say(refusal)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const labels = (cropArea: string, handle: string) =>
+  ({
+    cropArea,
+    ...Object.fromEntries(handles.map((side) => [`${side}DragHandle`, handle])),
+  }) as Record<`${(typeof handles)[number]}DragHandle`, string> & { cropArea: string };

@@ -1,0 +1,53 @@
+import { getCoumnNames, getSttps } from '@stationwall/contract/services/last-data';
+import {
+  createUserLastDataDisplaySetting,
+  getUserLastDataDisplaySetting,
+  updateUserLastDataDisplaySetting,
+} from '@stationwall/contract/services/user-display-setting';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
+import { EntityDialog } from '../../kit/entity-dialog.tsx';
+import { call } from '../../platform/http.ts';
+import { type DisplayChoices, type DisplayDraft, displayFields } from './display-fields.tsx';
+import type { NamedUserDialogProps } from './user-dialog-props.ts';
+
+const nothing: DisplayDraft = { sttps: [], columns: [], sorting: '' };
+
+/** How the table of last data opens for a user. */
+export function LastDataDisplayDialog({ user, onSaved }: NamedUserDialogProps) {
+  const { t } = useTranslation();
+  const [choices, setChoices] = useState<DisplayChoices>({ sttps: [], elements: [] });
+  const [hasOne, setHasOne] = useState(false);
+  const fields = useMemo(() => displayFields(choices, t), [choices, t]);
+  const dialog = useEntityDialog<DisplayDraft>({
+    fields,
+    async load(_, signal) {
+      const [types, elements, setting] = await Promise.all([
+        call(getSttps, {}, { signal }),
+        call(getCoumnNames, {}, { signal }),
+        call(getUserLastDataDisplaySetting, { userId: user.id }, { signal }),
+      ]);
+      setChoices({ sttps: types.items, elements: elements.items });
+      setHasOne(setting !== null);
+      const { sttps, columns, sorting } = setting ?? nothing;
+      return { sttps, columns, sorting };
+    },
+    save({ sttps, columns, sorting }, _, signal) {
+      const input = { userId: user.id, sttps: [...sttps], columns: [...columns], sorting };
+      return call(hasOne ? updateUserLastDataDisplaySetting : createUserLastDataDisplaySetting, input, {
+        signal,
+      });
+    },
+    onSaved,
+  });
+  const { open } = dialog;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, as it comes
+  useEffect(() => open(user.id), []);
+  const name = user.userName;
+  return (
+    <EntityDialog dialog={dialog} title={t('users.display.title', { name })} fields={fields} isWide={true}>
+      <p className="sw-muted">{t('users.display.hint', { name })}</p>
+    </EntityDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { newPasswordFault } from '@stationwall/contract/password-rules';
+import { changePasswordTwo } from '@stationwall/contract/services/profile';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
+import { EntityDialog } from '../../kit/entity-dialog.tsx';
+import { fieldsOf } from '../../kit/fields.ts';
+import { encryptPassword } from '../../platform/encrypt-password.ts';
+import { call } from '../../platform/http.ts';
+import { useSettings } from '../../platform/session.tsx';
+import type { NamedUserDialogProps } from './user-dialog-props.ts';
+
+const nothing = { newPassword: '', newPasswordRepeat: '', currentPassword: '' };
+type Passwords = typeof nothing;
+
+const field = fieldsOf<Passwords>()('passwordReset');
+const fields = [
+  field.password('newPassword', {
+    isRequired: true,
+    maxLength: 32,
+    check: (value) => (newPasswordFault(String(value), '') === null ? null : 'users.weakPassword'),
+    autoComplete: 'new-password',
+  }),
+  field.password('newPasswordRepeat', {
+    isRequired: true,
+    maxLength: 32,
+    check: (value, { newPassword }) => (value === newPassword ? null : 'users.repeatDiffers'),
+    autoComplete: 'new-password',
+  }),
+  field.password('currentPassword', {
+    isRequired: true,
+    maxLength: 32,
+    hint: 'users.ownPasswordHint',
+    autoComplete: 'current-password',
+  }),
+];
+
+/** Gives another user a new password; one's own is asked for, so that nobody does it at a desk left alone. */
+export function ResetPasswordDialog({ user, onSaved }: NamedUserDialogProps) {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const dialog = useEntityDialog<Passwords>({
+    fields,
+    load: async () => nothing,
+    save: async ({ newPassword, currentPassword }, _, signal) => {
+      const passwords = {
+        newPassword: await encryptPassword(newPassword, settings),
+        currentPassword: await encryptPassword(currentPassword, settings),
+      };
+      return call(changePasswordTwo, { userId: user.id, ...passwords }, { signal });
+    },
+    onSaved,
+  });
+  const { open } = dialog;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, as it comes
+  useEffect(() => open(user.id), []);
+  return (
+    <EntityDialog dialog={dialog} title={t('users.resetTitle', { name: user.userName })} fields={fields}>
+      <p className="sw-muted">{t('users.resetHint', { name: user.userName })}</p>
+    </EntityDialog>
+  );
+}

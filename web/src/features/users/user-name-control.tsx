@@ -1,0 +1,30 @@
+import { InputGroup, Tag } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import type { ControlProps } from '../../kit/fields.ts';
+import { isAdminName } from './admin-name.ts';
+
+/** A user name; the name `admin` is locked and says so. */
+export function UserNameControl({ id, value, isDisabled, isWrong, describedBy, onChange }: ControlProps) {
+  const { t } = useTranslation();
+  const isLocked = isDisabled && isAdminName(String(value));
+  return (
+    <>
+      <InputGroup
+        id={id}
+        value={String(value)}
+        disabled={isDisabled}
+        intent={isWrong ? 'danger' : 'none'}
+        autoComplete="off"
+        aria-required={true}
+        aria-invalid={isWrong}
+        aria-describedby={isLocked ? `${id}-locked` : describedBy}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {isLocked && (
+        <Tag id={`${id}-locked`} className="sw-field-tag" intent="danger" minimal={true} multiline={true}>
+          {t('users.adminLocked')}
+        </Tag>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { UserRow } from '@stationwall/contract/services/user';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '../../kit/status-tag.tsx';
+
+const stateOf = ({ isActive, isLockedOut }: UserRow) =>
+  !isActive ? 'inactive' : isLockedOut ? 'locked' : 'active';
+const tones = { active: 'live', locked: 'late', inactive: 'unknown' } as const;
+
+export const userStateText = (user: UserRow, t: TFunction): string => t(`users.${stateOf(user)}`);
+
+/** Whether a user can sign in, and if not, why. */
+export function UserState({ user }: { user: UserRow }) {
+  const { t } = useTranslation();
+  const state = stateOf(user);
+  return (
+    <StatusTag tone={tones[state]} {...(state === 'locked' ? { title: t('users.lockedHint') } : {})}>
+      {t(`users.${state}`)}
+    </StatusTag>
+  );
+}

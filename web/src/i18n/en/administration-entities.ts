@@ -1,0 +1,72 @@
+/** What the fields of users, roles and the other things that administrators edit are called. */
+export const administrationEntities = {
+  user: {
+    userName: 'User name',
+    fullName: 'Full name',
+    name: 'Name',
+    surname: 'Surname',
+    emailAddress: 'E-mail',
+    phoneNumber: 'Phone',
+    roleNames: 'Roles',
+    isActive: 'May sign in',
+    isLockedOut: 'State',
+    lastLoginTime: 'Last sign-in',
+    creationTime: 'Created',
+    password: 'First password',
+  },
+  userStations: {
+    stcds: 'Stations',
+  },
+  passwordReset: {
+    newPassword: 'New password',
+    newPasswordRepeat: 'New password again',
+    currentPassword: 'Your own password',
+  },
+  displaySetting: {
+    sttps: 'Station types',
+    columns: 'Elements',
+    sorting: 'Order',
+  },
+  role: {
+    name: 'Short name',
+    displayName: 'Name',
+    description: 'What it is for',
+    isStatic: 'Kind',
+    isDefault: 'Give to new users',
+    userCount: 'Users',
+    creationTime: 'Created',
+    grantedPermissions: 'Permissions',
+  },
+  tenant: {
+    tenancyName: 'Tenancy name',
+    name: 'Name',
+    isActive: 'Active',
+    timeZone: 'Time zone',
+    userCount: 'Users',
+    stationCount: 'Stations',
+    adminEmailAddress: 'E-mail of its administrator',
+  },
+  basicInformation: {
+    systemName: 'System name',
+    timeZone: 'Time zone',
+    hydrologicalDayStart: 'Hydrological day begins',
+    isPublicMapAllowed: 'Public map',
+  },
+  logo: {
+    logo: 'Picture',
+  },
+  whiteListRow: {
+    network: 'Addresses',
+    description: 'Whose they are',
+    holdsCaller: 'You',
+    creationTime: 'Added',
+  },
+  auditLog: {
+    time: 'When',
+    userName: 'Who',
+    action: 'What',
+    target: 'To what',
+    details: 'Details',
+    clientAddress: 'From where',
+  },
+};

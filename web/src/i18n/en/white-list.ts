@@ -1,0 +1,21 @@
+export const whiteList = {
+  title: 'API white list',
+  caption: 'Addresses from which people may sign in',
+  you: 'You come from {{address}}.',
+  open: 'The list is empty: people may sign in from everywhere.',
+  closed: 'People may sign in only from these addresses. Whoever is signed in stays so.',
+  firstRow: 'The first range closes the list: from then on people may sign in only from what is on it.',
+  searchHint: 'Address or description',
+  add: 'Add addresses',
+  new: 'Add addresses',
+  editing: 'Addresses {{network}}',
+  empty: 'No range matches these filters',
+  networkHint: 'One address or a range: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32',
+  holdsYou: 'Holds your address',
+  notYours:
+    'Your own address is not in it. Unless another range holds it, this is refused, so that you do not lock yourself out.',
+  addMine: 'Add my address',
+  deleteAsk: 'Take {{network}} off the list? From there nobody can sign in any more.',
+  deleteLast: 'Take {{network}} off the list? It is the last one: people may then sign in from everywhere.',
+  deleteOwn: 'Your own address, {{address}}, is in it. ',
+};

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KitTexts } from '../kit/kit-texts.tsx';
+import { numberText } from './number-text.ts';
+import type { TextKey } from './texts.ts';
+
+/** The product's translator as the kit's parts need it. */
+export function useKitTextsOfProduct(): KitTexts {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(
+    () => ({
+      say: (text, values) => t(text, { ...values }),
+      label: (entity, field) => t(`entities.${entity}.${field}` as TextKey),
+      number: (value, decimals) => numberText(language, value, decimals),
+      dateTime: (local) => local.slice(0, 19).replace('T', ' '),
+    }),
+    [t, language],
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { KitTexts } from './kit-texts.tsx';
+import type { EntityName, FieldOf } from './register.ts';
+
+/** What a cell is in a file: numbers stay numbers. */
+export type CellValue = string | number | boolean | null;
+
+/**
+ * A column: `key` names it, `heading` is what it is called, `show` draws a row's cell, `value` is the same for a file
+ * (without it the column is left out of files).
+ */
+export interface Column<Row> {
+  key: string;
+  heading: (texts: KitTexts) => string;
+  show: (row: Row, texts: KitTexts) => ReactNode;
+  value?: (row: Row, texts: KitTexts) => CellValue;
+  align?: 'start' | 'end';
+  /** As narrow as its content. */
+  isNarrow?: boolean;
+  /** Always on show, as what names the row. */
+  isFixed?: boolean;
+  /** The name to sort by, where the rows can be sorted so. */
+  sortBy?: string;
+}
+
+type Look<Row> = Partial<Pick<Column<Row>, 'align' | 'isNarrow' | 'isFixed' | 'sortBy' | 'show'>>;
+
+/**
+ * Makers of columns: `columnsOf<User>()('user').text('userName')`. The heading is the text of `entity.field`, so heading
+ * and value cannot disagree; the compiler rejects a field of another type and one without a text.
+ */
+export const columnsOf =
+  <Row>() =>
+  <Entity extends EntityName>(entity: Entity) => {
+    const column = (
+      field: string,
+      look: Look<Row>,
+      value: NonNullable<Column<Row>['value']>,
+    ): Column<Row> => ({
+      key: field,
+      heading: ({ label }) => label(entity, field),
+      show: (row, texts) => value(row, texts),
+      value,
+      ...look,
+    });
+    return {
+      text: (field: FieldOf<Row, Entity, string>, look: Look<Row> = {}) =>
+        column(field, look, (row) => (row[field] as string | null | undefined) ?? null),
+      /** Numbers go to the end of their cell; `decimals` fixes their count on the screen. */
+      number: (field: FieldOf<Row, Entity, number>, decimals?: number, look: Look<Row> = {}) =>
+        column(
+          field,
+          {
+            align: 'end',
+            show: (row, { number }) => {
+              const value = row[field] as number | null | undefined;
+              return value === null || value === undefined ? null : number(value, decimals);
+            },
+            ...look,
+          },
+          (row) => (row[field] as number | null | undefined) ?? null,
+        ),
+      flag: (field: FieldOf<Row, Entity, boolean>, look: Look<Row> = {}) =>
+        column(field, look, (row, { say }) => say(row[field] ? 'kit.yes' : 'kit.no')),
+      /** A tenant-local wire date, in files as on the screen. */
+      time: (field: FieldOf<Row, Entity, string>, look: Look<Row> = {}) =>
+        column(field, { isNarrow: true, ...look }, (row, { dateTime }) => {
+          const local = row[field] as string | null | undefined;
+          return local ? dateTime(local) : null;
+        }),
+      /** Any field; `value` says what it is in words or numbers, `look.show` how it is drawn. */
+      own: (
+        field: FieldOf<Row, Entity, unknown>,
+        value: NonNullable<Column<Row>['value']>,
+        look: Look<Row> = {},
+      ) => column(field, look, value),
+    };
+  };

@@ -1,0 +1,46 @@
+import type { Field } from './fields.ts';
+import type { KitTexts } from './kit-texts.tsx';
+
+type Draft = Readonly<Record<string, unknown>>;
+
+/** What to say of a required field that is empty. */
+export const missingText = ({ isRequired, requiredText }: Field, say: KitTexts['say']): string | null =>
+  isRequired ? say(requiredText ?? 'kit.fault.required') : null;
+
+export const isMissing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** What is wrong with each field of a draft, in the reader's language; empty when all is well. */
+export function faultsIn(
+  fields: readonly Field[],
+  draft: Draft,
+  say: KitTexts['say'],
+): Record<string, string> {
+  const faults = fields.flatMap((field) => {
+    const fault = field.isFixed?.(draft) ? null : faultOf(field, draft, say);
+    return fault === null ? [] : [[field.field, fault] as const];
+  });
+  return Object.fromEntries(faults);
+}
+
+function faultOf(field: Field, draft: Draft, say: KitTexts['say']): string | null {
+  const value = draft[field.field];
+  if (isMissing(value)) return missingText(field, say);
+  if (typeof value === 'string') {
+    const given = value.length;
+    const { minLength: min, maxLength: max } = field;
+    if (max !== undefined && given > max) return say('kit.fault.tooLong', { max, given });
+    if (min !== undefined && given < min) return say('kit.fault.tooShort', { min, given });
+  }
+  if (typeof value === 'number') {
+    const { least, most } = field;
+    if (Number.isNaN(value)) return say('kit.fault.noNumber');
+    if (least !== undefined && value < least) return say('kit.fault.tooSmall', { least, given: value });
+    if (most !== undefined && value > most) return say('kit.fault.tooLarge', { most, given: value });
+  }
+  const wrong = field.check?.(value, draft) ?? null;
+  return wrong === null ? null : say(wrong);
+}

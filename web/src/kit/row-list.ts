@@ -1,0 +1,29 @@
+/** Which column the rows are sorted by. */
+export interface Sorting {
+  by: string;
+  isDown: boolean;
+}
+
+/** What a list can be asked to show. */
+export interface ListChange {
+  skipCount?: number;
+  pageSize?: number;
+  sorting?: Sorting | null;
+}
+
+/** One page of rows and where it stands in the whole list, as its machine or its screen tells it. */
+export interface RowList<Row> {
+  /** Null until the first page has come; an earlier page stays while the next one is asked for. */
+  rows: readonly Row[] | null;
+  skipCount: number;
+  pageSize: number;
+  totalCount: number;
+  /** There are more rows than `totalCount` counts. */
+  isCountOpen?: boolean;
+  sorting: Sorting | null;
+  isLoading: boolean;
+  /** Why the rows could not be had; rows already on show stay. */
+  problem: string | null;
+  show(change: ListChange): void;
+  refresh(): void;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { columnsOf } from './column.ts';
+import type { KitTexts } from './kit-texts.tsx';
+import { csvOf, tableFileOf } from './table-file.ts';
+
+interface Row {
+  userName: string;
+  name: number | null;
+  surname: boolean;
+  emailAddress: string | null;
+}
+const column = columnsOf<Row>()('profile');
+const texts: KitTexts = {
+  say: (text) => text,
+  label: (entity, field) => `${entity}.${field}`,
+  number: (value, decimals) => value.toFixed(decimals),
+  dateTime: (local) => local.replace('T', ' '),
+};
+const rows: Row[] = [
+  { userName: 'Ann, "the" first', name: 1.5, surname: true, emailAddress: '2026-11-21T08:00:05' },
+  { userName: '=1+1', name: null, surname: false, emailAddress: null },
+  { userName: '汉中\n站', name: -2, surname: false, emailAddress: null },
+];
+const columns = [
+  column.text('userName'),
+  column.number('name', 2),
+  column.flag('surname'),
+  column.time('emailAddress'),
+  { key: 'buttons', heading: () => '', show: () => null },
+];
+
+describe('the makers of columns', () => {
+  it('take only fields of their type that have a text', () => {
+    expectTypeOf(column.text).parameter(0).toEqualTypeOf<'userName' | 'emailAddress'>();
+    expectTypeOf(column.number).parameter(0).toEqualTypeOf<'name'>();
+    expectTypeOf(column.flag).parameter(0).toEqualTypeOf<'surname'>();
+    // @ts-expect-error a number is no text
+    column.text('name');
+  });
+
+  it('take the heading from the same field as the value', () => {
+    expect(columns.map(({ heading }) => heading(texts))).toEqual([
+      'profile.userName',
+      'profile.name',
+      'profile.surname',
+      'profile.emailAddress',
+      '',
+    ]);
+  });
+});
+
+describe('a file of what is on show', () => {
+  const file = tableFileOf(columns, rows, texts);
+
+  it('holds headings and cells, numbers as numbers and times as on the screen, and no buttons', () => {
+    expect(file).toEqual({
+      headings: ['profile.userName', 'profile.name', 'profile.surname', 'profile.emailAddress'],
+      cells: [
+        ['Ann, "the" first', 1.5, 'kit.yes', '2026-11-21 08:00:05'],
+        ['=1+1', null, 'kit.no', null],
+        ['汉中\n站', -2, 'kit.no', null],
+      ],
+    });
+  });
+
+  it('is CSV that a spreadsheet reads as it is and runs nothing of', () => {
+    expect(csvOf(file)).toBe(
+      '\uFEFFprofile.userName,profile.name,profile.surname,profile.emailAddress\r\n' +
+        '"Ann, ""the"" first",1.5,kit.yes,2026-11-21 08:00:05\r\n' +
+        "'=1+1,,kit.no,\r\n" +
+        '"汉中\n站",-2,kit.no,\r\n',
+    );
+  });
+});

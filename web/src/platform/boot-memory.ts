@@ -1,0 +1,66 @@
+import type { Endpoint, OutputOf } from '@stationwall/contract/endpoint';
+import { problemIn } from '@stationwall/contract/problem';
+import { readAccessToken } from './token-cookies.ts';
+
+const keyPrefix = 'Stationwall.Boot.';
+
+/** How long a screen that has been here before waits for a backend that neither answers nor refuses. */
+const patienceMs = 5_000;
+
+const keyOf = ({ path }: Endpoint): string =>
+  `${keyPrefix}${readAccessToken() === null ? 'public' : 'signed-in'}.${path}`;
+
+let wasRecalled = false;
+
+/** Whether this page began with answers of an earlier visit and still waits for the backend's own. */
+export const isBootedFromMemory = (): boolean => wasRecalled;
+
+/**
+ * Makes a call of the boot, and while the backend is away gives what it answered at the last visit: so a wall that is
+ * switched on while its line is down still shows the last known picture. Nothing secret is among these answers.
+ */
+export async function callOrRecall<E extends Endpoint>(
+  endpoint: E,
+  call: (signal: AbortSignal) => Promise<OutputOf<E>>,
+  signal: AbortSignal,
+): Promise<OutputOf<E>> {
+  const recalled = recall(endpoint);
+  const patience = recalled === null ? [] : [AbortSignal.timeout(patienceMs)];
+  try {
+    return remember(endpoint, await call(AbortSignal.any([signal, ...patience])));
+  } catch (error) {
+    const isAway = problemIn(error).kind === 'offline' || patience.some(({ aborted }) => aborted);
+    if (recalled === null || !isAway || signal.aborted) throw error;
+    wasRecalled = true;
+    return recalled;
+  }
+}
+
+/** The backend has answered for itself. */
+export function bootIsCurrent(): void {
+  wasRecalled = false;
+}
+
+/** Nothing of somebody who signed out may greet the next one. */
+export function forgetBoots(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(`${keyPrefix}signed-in.`)) localStorage.removeItem(key);
+}
+
+function remember<E extends Endpoint>(endpoint: E, answer: OutputOf<E>): OutputOf<E> {
+  try {
+    localStorage.setItem(keyOf(endpoint), JSON.stringify(answer));
+  } catch {
+    // A full or forbidden storage costs the picture of the next start without a backend, not this one.
+  }
+  return answer;
+}
+
+function recall<E extends Endpoint>(endpoint: E): OutputOf<E> | null {
+  try {
+    const text = localStorage.getItem(keyOf(endpoint));
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
