@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { toggle } from './drivers/screen.ts';
 import { expect, seriousViolations, story } from './drivers/story.ts';
 
 story('Ctrl-K finds a screen and a station, by keyboard alone', async ({ desk }) => {
@@ -76,7 +77,7 @@ story(
     await desk.signIn('admin', 'Admin#123');
     await desk.open('/strong/last-data?q=Hanzhong&sort=-age&size=10');
     await desk.page.getByRole('button', { name: 'Columns' }).click();
-    await desk.page.getByRole('checkbox', { name: 'Type' }).uncheck({ force: true });
+    await toggle(desk.page.getByRole('checkbox', { name: 'Type' }));
     await desk.page.keyboard.press('Escape');
     await desk.page.reload();
     await expect(desk.page.getByRole('columnheader').nth(1)).toHaveText('State');
@@ -99,7 +100,7 @@ story('home leads from each figure to its list and from a station to the map', a
   await desk.open('/');
   await desk.page.getByRole('link', { name: /Live/ }).click();
   await expect(desk.page).toHaveURL(/\/strong\/last-data\?state=live$/);
-  await expect(desk.page.getByLabel('Freshness')).toHaveValue('live');
+  await expect(desk.page.getByRole('combobox', { name: 'Freshness' })).toHaveValue('live');
   await desk.page.goBack();
   const station = desk.page.getByRole('region', { name: 'Latest reports' }).getByRole('link').first();
   const name = await station.innerText();

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Screen } from './screen.ts';
+import { type Screen, toggle } from './screen.ts';
 
 /** Where each screen of system administration is. */
 export const administrationPaths = [
@@ -41,7 +41,7 @@ export class Administration {
   }
 
   tick(label: string | RegExp): Promise<void> {
-    return this.dialog().getByRole('checkbox', { name: label }).click({ force: true });
+    return toggle(this.dialog().getByRole('checkbox', { name: label }));
   }
 
   ok(): Promise<void> {

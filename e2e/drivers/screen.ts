@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a screen says of one station. */
 export interface Reading {
@@ -12,6 +12,13 @@ const secondsOf = (age: string): number => {
   if (!found) throw new Error(`'${age}' is no age`);
   return Number(found[1]) * { s: 1, min: 60, h: 3600 }[found[2] as 's' | 'min' | 'h'];
 };
+
+/** Clicks the label of a checkbox, whose own box lies under its drawing, and waits until it is the other way round. */
+export async function toggle(box: Locator): Promise<void> {
+  const was = await box.isChecked();
+  await box.locator('xpath=ancestor::label').click();
+  await expect(box).toBeChecked({ checked: !was });
+}
 
 /** A person in front of the product; English unless they switch. */
 export class Screen {
