@@ -9,6 +9,7 @@ import { serveHub } from './hub/serve-hub.ts';
 import { serveHealth } from './services/health.ts';
 import { serveServices } from './services/serve-services.ts';
 import { serveStaticFiles } from './services/static-files.ts';
+import { type LockoutRules, usualLockout } from './store/lockout-rules.ts';
 import type { Store } from './store/open-store.ts';
 
 export interface AppOptions {
@@ -17,6 +18,7 @@ export interface AppOptions {
   tokenLifetimeS?: number | undefined;
   passwordEncryption?: PasswordEncryption | undefined;
   noResponse?: NoResponseReading | undefined;
+  lockout?: LockoutRules | undefined;
   hubLimits?: HubLimits | undefined;
   hubRecheckEveryMs?: number | undefined;
 }
@@ -30,10 +32,11 @@ export interface App {
 export function buildApp(app: FastifyInstance, options: AppOptions): App {
   const { store, authSecret, tokenLifetimeS, hubLimits, hubRecheckEveryMs } = options;
   const { passwordEncryption = { key: defaultPasswordKey, ofSignIn: false }, noResponse = 'show' } = options;
+  const { lockout = usualLockout } = options;
   const tokens = tokensOf(authSecret, tokenLifetimeS);
   const hub = serveHub(app, store, tokens, { limits: hubLimits, recheckEveryMs: hubRecheckEveryMs });
   serveHealth(app, store);
   serveStaticFiles(app, store);
-  serveServices(app, { store, tokens, passwordEncryption, noResponse });
+  serveServices(app, { store, tokens, passwordEncryption, noResponse, lockout });
   return { hub, tokens };
 }

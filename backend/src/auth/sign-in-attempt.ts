@@ -1,3 +1,14 @@
+import type { Database } from '../store/accounts.ts';
+import type { LockoutRules } from '../store/lockout-rules.ts';
+import type { UnknownNames } from './unknown-names.ts';
+
+/** What attempts are judged by. */
+export interface Gate {
+  db: Database;
+  rules: LockoutRules;
+  unknownNames: UnknownNames;
+}
+
 /** One attempt to sign in, as it came. */
 export interface SignIn {
   /** null = the host side. */

@@ -13,31 +13,27 @@ import { writeAudit } from '../store/audit-log.ts';
 import { forgetAttempts, forgetFailures } from '../store/sign-in-attempts.ts';
 import { isLoopback } from './loopback.ts';
 import { isPassword, TooManySignIns } from './passwords.ts';
-import type { SignIn } from './sign-in-attempt.ts';
+import type { Gate, SignIn } from './sign-in-attempt.ts';
 import { auditOfSignIn, writeFailure } from './sign-in-audit.ts';
 import { guardAttempt, refused } from './sign-in-guard.ts';
 import type { TokenHolder } from './tokens.ts';
-import type { UnknownNames } from './unknown-names.ts';
 import { refuseAddress } from './white-list.ts';
 
 /** Answers who signed in, or throws what to tell them. An unknown name and a wrong password are told, and take, the same. */
-export async function signIn(
-  db: Database,
-  unknownNames: UnknownNames,
-  attempt: SignIn,
-): Promise<TokenHolder> {
+export async function signIn(gate: Gate, attempt: SignIn): Promise<TokenHolder> {
+  const { db } = gate;
   const tenantId = attempt.tenantId ?? hostSide;
   await refuseTenant(db, attempt.tenantId);
   const now = Date.now();
   const user = await findUserByName(db, tenantId, attempt.nameOrEmail);
-  await refuseAddress(db, attempt, user, now);
-  const failed = await guardAttempt(db, unknownNames, attempt, user, now);
+  await refuseAddress(gate, attempt, user, now);
+  const { failed, isWrittenDown } = await guardAttempt(gate, attempt, user, now);
   try {
     const holder = await judged(db, attempt, user, failed, now);
     await writeAudit(db, auditOfSignIn(attempt, user, 'session.signedIn'));
     return holder;
   } catch (error) {
-    await writeFailure(db, attempt, user, error);
+    if (isWrittenDown) await writeFailure(db, attempt, user, error);
     throw error;
   }
 }

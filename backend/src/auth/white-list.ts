@@ -5,7 +5,7 @@ import { countFailureOfAddress, failuresOfAddress } from '../store/sign-in-addre
 import { readWhiteList } from '../store/white-list.ts';
 import { isInRange, plainAddress } from './address-range.ts';
 import { networkOf } from './network-of.ts';
-import type { SignIn } from './sign-in-attempt.ts';
+import type { Gate, SignIn } from './sign-in-attempt.ts';
 import { writeFailure } from './sign-in-audit.ts';
 import { refused } from './sign-in-guard.ts';
 
@@ -24,7 +24,7 @@ export async function faultOfAddress(
 
 /** Refuses who comes from outside the tenant's ranges, before anything is counted against the name. */
 export async function refuseAddress(
-  db: Database,
+  { db, rules }: Gate,
   attempt: SignIn,
   user: User | undefined,
   now: number,
@@ -34,8 +34,8 @@ export async function refuseAddress(
   if (error === null) return;
   const network = networkOf(clientAddress);
   // Written down until the address is locked, so that nobody can fill the log from outside.
-  if ((await failuresOfAddress(db, network, now)) !== 'locked') {
-    await countFailureOfAddress(db, network, now);
+  if ((await failuresOfAddress(db, network, now, rules)) !== 'locked') {
+    await countFailureOfAddress(db, network, now, rules);
     await writeFailure(db, attempt, user, error);
   }
   throw error;

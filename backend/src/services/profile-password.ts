@@ -57,7 +57,7 @@ export function servePasswords(site: Site): void {
 async function changeOwn(site: Site, context: CallContext, passwords: Passwords): Promise<void> {
   const { user, tokenId } = signedIn(context.caller);
   refuseBad(passwords, passwords.currentPassword);
-  await refuseWrong(site.store.db, context, passwords.currentPassword);
+  await refuseWrong(site, context, passwords.currentPassword);
   const hash = await hashPassword(passwords.newPassword);
   await change(site, context, async (db, writeDown) => {
     const isSet = await setPassword(db, user, { hash, expiresAt: null, keptTokenId: tokenId });
@@ -82,7 +82,7 @@ async function changeAnothers(
   };
   await find(db);
   refuseBad(passwords, null);
-  await refuseWrong(db, context, passwords.currentPassword);
+  await refuseWrong(site, context, passwords.currentPassword);
   await forgetFailures(db, user);
   const hash = await hashPassword(passwords.newPassword);
   await change(site, context, async (work, writeDown) => {
@@ -114,9 +114,10 @@ function refuseBad({ currentPassword, newPassword }: Passwords, old: string | nu
 }
 
 /** Guesses count like those of a sign-in: who found an open screen must not find out the password of its owner. */
-async function refuseWrong(db: Database, context: CallContext, password: string): Promise<void> {
+async function refuseWrong({ store, lockout }: Site, context: CallContext, password: string): Promise<void> {
+  const { db } = store;
   const { user } = signedIn(context.caller);
-  const attempts = await countAttempt(db, user, Date.now());
+  const attempts = await countAttempt(db, user, Date.now(), lockout);
   if (attempts === 'locked') throw userFriendly(saying(abpZero.UserLockedOutMessage));
   const isRight = await isPassword(password, user.password_hash).catch((error: unknown) => {
     throw error instanceof TooManySignIns ? userFriendly(saying(product.TooManySignIns)) : error;

@@ -170,21 +170,53 @@ describe('guessing', () => {
     expect((await attempt('mobile', 'Mobile#123')).status).toBe(200);
   });
 
-  it('many at once gets no more tries than five', async () => {
+  /** What each of many attempts made at once is told, and how often. */
+  const atOnce = async (name: string, codes: readonly object[]) => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, guess) =>
-        attempt('viewer', `wrong-${guess}`, { 'X-Forwarded-For': `203.0.113.${guess + 100}` }),
+      codes.map((code, guess) =>
+        attempt(name, `wrong-${guess}`, { 'X-Forwarded-For': `203.0.113.${guess + 100}` }, code),
       ),
     );
-    const tried = answers.filter(({ body }) => body.error?.details === 'Invalid user name or password');
-    expect(tried).toHaveLength(4);
+    const counts: Record<string, number> = {};
+    for (const { body } of answers) {
+      const details = body.error?.details ?? '';
+      counts[details] = (counts[details] ?? 0) + 1;
+    }
+    return counts;
+  };
+
+  it.each(['viewer', 'nobody-in-a-hurry'])('many at once without a code cannot lock %s out', async (name) => {
+    expect(await atOnce(name, Array(20).fill({}))).toEqual({
+      'Invalid user name or password': 3,
+      'Please enter the verification code': 17,
+    });
+    const { body } = await attempt(name, 'wrong', {}, await reckoned(name));
+    expect(body.error?.details).toBe('Invalid user name or password');
+  });
+
+  it('many at once with codes gets no more tries than five', async () => {
+    await setUser('viewer', { locked_until: null, failed_attempts: 3 });
+    const codes: object[] = [];
+    for (let guess = 0; guess < 12; guess += 1) codes.push(await reckoned('viewer'));
+    expect(await atOnce('viewer', codes)).toEqual({
+      'Invalid user name or password': 1,
+      'The user account has been locked out. Please try again later.': 11,
+    });
     await setUser('viewer', { locked_until: null, failed_attempts: 0 });
   });
 
-  it('cannot lock out a program’s account', async () => {
-    for (let guess = 0; guess < 6; guess += 1) {
+  it('cannot lock out a program’s account, nor fill the audit log with its name', async () => {
+    for (let guess = 0; guess < 9; guess += 1) {
       expect(await attempt('relay', 'wrong')).toMatchObject(failedWith('Invalid user name or password'));
     }
+    const { headers } = await signInAs(site, 1, 'admin', 'Admin#123');
+    const read = async (call: string) =>
+      (await ask(site, `/api/services/app/${call}`, { headers })).body.result as {
+        totalCount: number;
+        items: { isLockedOut?: boolean }[];
+      };
+    expect((await read('AuditLog/GetAll?userName=relay&action=session.signInFailed')).totalCount).toBe(5);
+    expect((await read('User/GetAll?keyword=relay')).items).toMatchObject([{ isLockedOut: false }]);
     expect((await attempt('relay', servicePassword)).status).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import type { NoResponseReading } from '@stationwall/contract/notice';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordEncryption } from '../auth/password-cipher.ts';
 import type { Tokens } from '../auth/tokens.ts';
+import type { LockoutRules } from '../store/lockout-rules.ts';
 import type { Store } from '../store/open-store.ts';
 
 /** What every service is given. */
@@ -10,6 +11,7 @@ export interface Site {
   store: Store;
   tokens: Tokens;
   passwordEncryption: PasswordEncryption;
+  lockout: LockoutRules;
   /** Whether clients tell of a call without any answer. */
   noResponse: NoResponseReading;
 }

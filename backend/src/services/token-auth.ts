@@ -20,9 +20,9 @@ import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
 
 export function serveTokenAuth(site: Site): void {
-  const { app, store, tokens, passwordEncryption } = site;
+  const { app, store, tokens, passwordEncryption, lockout } = site;
   const { key, ofSignIn } = passwordEncryption;
-  const unknownNames = new UnknownNames();
+  const gate = { db: store.db, rules: lockout, unknownNames: new UnknownNames(lockout) };
   // Programs that know nothing of the encryption still send the password itself.
   const opened = (password: string) => (ofSignIn ? (decryptPassword(password, key) ?? password) : password);
 
@@ -30,7 +30,7 @@ export function serveTokenAuth(site: Site): void {
     const password = opened(input.password);
     refuseTooLong(password);
     const { verificationId: id, verificationCode: code } = input;
-    const holder = await signIn(store.db, unknownNames, {
+    const holder = await signIn(gate, {
       tenantId: caller.tenantId,
       nameOrEmail: input.userNameOrEmailAddress,
       password,

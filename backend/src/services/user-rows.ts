@@ -30,7 +30,8 @@ export async function userRows(db: Database, tenantId: number, users: UserWithRo
     emailAddress: user.email_address,
     phoneNumber: user.phone_number ?? '',
     isActive: user.is_active,
-    isLockedOut: user.locked_until !== null && user.locked_until > now,
+    // A program's failures are counted, but lock nobody out.
+    isLockedOut: !user.is_service && user.locked_until !== null && user.locked_until > now,
     isService: user.is_service,
     lastLoginTime: user.last_login_at === null ? null : clock(user.last_login_at),
     creationTime: clock(user.created_at),

@@ -17,8 +17,9 @@ import {
   type User,
 } from './accounts.ts';
 import { endedOf, endSignIn } from './ended-sign-ins.ts';
+import { usualLockout } from './lockout-rules.ts';
 import { findSession, keyOf, stillAllowed } from './sessions.ts';
-import { countAttempt, forgetAttempts, lockoutMs } from './sign-in-attempts.ts';
+import { countAttempt, forgetAttempts } from './sign-in-attempts.ts';
 import { upsertTenant } from './tenants.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
 
@@ -187,11 +188,17 @@ describe.each(testStoreKinds)('accounts in the $name store', ({ open }) => {
     const { db } = test.store;
     const { user } = await ensureUser(db, { ...ann, userName: 'gus', emailAddress: 'gus@example.org' });
     const now = 1_795_000_000_000;
+    const { lockoutMs } = usualLockout;
+    const count = (at: number, below?: number) => countAttempt(db, user, at, usualLockout, below);
     const counted = [];
-    for (let attempt = 0; attempt < 6; attempt += 1) counted.push(await countAttempt(db, user, now));
+    for (let attempt = 0; attempt < 6; attempt += 1) counted.push(await count(now));
     expect(counted).toEqual([1, 2, 3, 4, 5, 'locked']);
-    expect(await countAttempt(db, user, now + lockoutMs - 1)).toBe('locked');
-    expect(await countAttempt(db, user, now + lockoutMs)).toBe(1);
+    expect(await count(now + lockoutMs - 1, 3)).toBe('locked');
+    const later = now + lockoutMs;
+    expect(await Promise.all(Array.from({ length: 5 }, () => count(later, 3)))).toEqual([
+      ...[1, 2, 3],
+      ...['too many', 'too many'],
+    ]);
     await forgetAttempts(db, user, now);
     expect(await findUserByName(db, 1, 'gus')).toMatchObject({
       failed_attempts: 0,

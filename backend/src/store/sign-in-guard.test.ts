@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsOf } from './accounts.ts';
-import { addressWindowMs, countFailureOfAddress, failuresOfAddress } from './sign-in-addresses.ts';
+import { usualLockout } from './lockout-rules.ts';
+import { countFailureOfAddress, failuresOfAddress } from './sign-in-addresses.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
 import { keepCode, takeCode, type VerificationCode } from './verification-codes.ts';
 
@@ -18,8 +19,8 @@ describe.each(testStoreKinds)('in the $name store', ({ open }) => {
     await accountsOf(test.store.db).deleteFrom('verification_codes').execute();
   });
 
-  const fail = (at: number, from = network) => countFailureOfAddress(test.store.db, from, at);
-  const failures = (at: number, from = network) => failuresOfAddress(test.store.db, from, at);
+  const fail = (at: number, from = network) => countFailureOfAddress(test.store.db, from, at, usualLockout);
+  const failures = (at: number, from = network) => failuresOfAddress(test.store.db, from, at, usualLockout);
   const code = (change: Partial<VerificationCode> = {}): VerificationCode => ({
     id: 'a',
     tenantId: 1,
@@ -34,9 +35,9 @@ describe.each(testStoreKinds)('in the $name store', ({ open }) => {
     expect(await failures(begin)).toBe(0);
     await Promise.all(Array.from({ length: 12 }, () => fail(begin)));
     expect([await failures(begin), await failures(begin, '203.0.113.8')]).toEqual([12, 0]);
-    expect(await failures(begin + addressWindowMs)).toBe(0);
-    await fail(begin + addressWindowMs);
-    expect(await failures(begin + addressWindowMs)).toBe(1);
+    expect(await failures(begin + usualLockout.lockoutMs)).toBe(0);
+    await fail(begin + usualLockout.lockoutMs);
+    expect(await failures(begin + usualLockout.lockoutMs)).toBe(1);
   });
 
   it('the thirtieth failure locks an address for 300 s from then', async () => {
@@ -49,7 +50,7 @@ describe.each(testStoreKinds)('in the $name store', ({ open }) => {
 
   it('addresses whose window is over are forgotten', async () => {
     await fail(begin, '203.0.113.1');
-    await fail(begin + addressWindowMs, '203.0.113.2');
+    await fail(begin + usualLockout.lockoutMs, '203.0.113.2');
     const rows = await accountsOf(test.store.db).selectFrom('sign_in_addresses').select('network').execute();
     expect(rows).toEqual([{ network: '203.0.113.2' }]);
   });
