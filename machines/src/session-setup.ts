@@ -22,6 +22,9 @@ const longestTimer = 2 ** 31 - 1;
 const until = (moment: number | null | undefined) =>
   Math.min(longestTimer, Math.max(0, (moment ?? Number.POSITIVE_INFINITY) - Date.now()));
 
+const isAtItsEnd = ({ token }: SessionContext): boolean =>
+  token?.endsAt != null && token.endsAt <= Date.now();
+
 const renewAgainAfterMs = 60_000;
 
 const notSupplied = (name: string) => Promise.reject(new Error(`${name} was not supplied`));
@@ -56,9 +59,12 @@ const parts = setup({
       event.type === 'token.changedElsewhere' && event.accessToken !== (context.token?.accessToken ?? null),
     wasSignedOutElsewhere: ({ context, event }) =>
       event.type === 'token.changedElsewhere' && event.accessToken === null && context.token !== null,
+    /** A remembered token leaves the browser's cookies at its end: nobody signed out. */
+    hasLapsed: ({ context, event }) =>
+      event.type === 'token.changedElsewhere' && event.accessToken === null && isAtItsEnd(context),
     hasUser: ({ context }) => context.login?.user != null,
     hasDeadToken: ({ context }) => context.token !== null && context.login?.user == null,
-    hasTokenEnded: ({ context }) => context.token?.endsAt != null && context.token.endsAt <= Date.now(),
+    hasTokenEnded: ({ context }) => isAtItsEnd(context),
     mayRenew: ({ context }) =>
       isRenewalOffered(context) && context.token?.renewsAt != null && context.token.renewsAt <= Date.now(),
   },

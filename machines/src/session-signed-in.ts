@@ -89,6 +89,12 @@ const resuming = session.createStateConfig({
   },
 });
 
+/** The token is no longer taken, or its end took it from the cookies, as after a long sleep of this machine. */
+const lapsing = {
+  'call.unauthorised': 'locked',
+  'token.changedElsewhere': { guard: 'hasLapsed', target: 'locked' },
+} as const;
+
 /** Somebody is signed in. A token is renewed before its end where the backend offers it; else the password is asked for. */
 export const signedIn = session.createStateConfig({
   invoke: { id: 'watchToken', src: 'watchToken' },
@@ -99,6 +105,7 @@ export const signedIn = session.createStateConfig({
       { actions: 'noteBoot' },
     ],
     'token.changedElsewhere': [
+      { guard: 'hasLapsed' },
       { guard: 'wasSignedOutElsewhere', target: 'outdated' },
       { guard: 'isAnotherToken', target: '.resuming' },
     ],
@@ -116,10 +123,10 @@ export const signedIn = session.createStateConfig({
           { target: 'open', reenter: true },
         ],
       },
-      on: { 'call.unauthorised': 'locked' },
+      on: lapsing,
     },
     renewing: {
-      on: { 'call.unauthorised': 'locked' },
+      on: lapsing,
       invoke: {
         id: 'renewToken',
         src: 'renewToken',

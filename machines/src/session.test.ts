@@ -437,6 +437,29 @@ describe('a token', () => {
     await until(asking);
   });
 
+  it('that leaves the cookies at its end is no sign-out: the page stays, also while the password is given', async () => {
+    const { actor, news, pass, tellOfToken, until } = await signedIn({
+      configurations: [],
+      authenticate: () => new Promise(() => {}),
+    });
+    tellOfToken('T');
+    vi.spyOn(Date, 'now').mockReturnValue(begin + 2 * renewsAt);
+    tellOfToken(null);
+    await until(asking);
+    tellOfToken(null);
+    actor.send(password);
+    tellOfToken(null);
+    pass(0);
+    expect([actor.getSnapshot().value, news]).toEqual([{ signedIn: { locked: 'authenticating' } }, []]);
+  });
+
+  it('that vanishes before its end was signed out elsewhere: the page reloads', async () => {
+    const { news, tellOfToken, until } = await signedIn();
+    tellOfToken(null);
+    await until('outdated');
+    expect(news).toEqual(['reload.needed']);
+  });
+
   it('that the backend refuses to renew asks for the password at once', async () => {
     const { pass, until } = await signedIn({ renew: () => Promise.reject(unauthorised) });
     pass(renewsAt);

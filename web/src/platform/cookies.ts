@@ -7,9 +7,13 @@ export function readCookie(name: string): string | null {
   return null;
 }
 
-/** Writes a cookie for the whole site; without `expiresAt` (UTC milliseconds) it ends with the browser's session. */
+/**
+ * Writes a cookie for the whole site; without `expiresAt` (UTC milliseconds) it ends with the browser's session. Cookies
+ * count whole seconds: it ends with the one that `expiresAt` lies in, never before.
+ */
 export function writeCookie(name: string, value: string, expiresAt?: number): void {
-  const expires = expiresAt === undefined ? '' : `; expires=${new Date(expiresAt).toUTCString()}`;
+  const expires =
+    expiresAt === undefined ? '' : `; expires=${new Date(Math.ceil(expiresAt / 1000) * 1000).toUTCString()}`;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context, walls often have none
   document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}; path=/; samesite=lax${expires}${secure}`;
