@@ -34,7 +34,7 @@ describe('the guard', () => {
       led(nobody, '/strong/last-data', '?page=2', '#x'),
       led(nobody, '/nowhere'),
     ]).toEqual([
-      '→ /login',
+      '→ /login?redirect=%2F',
       '→ /login?redirect=%2Fstrong%2Flast-data%3Fpage%3D2%23x',
       '→ /login?redirect=%2Fnowhere',
     ]);
@@ -70,6 +70,9 @@ describe('the redirect of the address', () => {
     ['strong/last-data'],
     ['/login?redirect=/'],
     ['/\t/evil.example'],
+    ['/.//evil.example'],
+    ['/x/..//evil.example/a'],
+    ['/x/../\\evil.example'],
   ])('refuses %j', (wanted) => {
     expect(redirectIn(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/');
   });

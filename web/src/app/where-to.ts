@@ -23,7 +23,7 @@ export function whereTo(row: Screen | undefined, visit: Visit, visitor: Visitor)
   if (row?.needs === 'public') return { kind: 'show', row };
   if (!visitor.isSignedIn) {
     const here = visit.pathname + visit.search + visit.hash;
-    return redirect(here === '/' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`);
+    return redirect(`/login?redirect=${encodeURIComponent(here)}`);
   }
   if (!row) return redirect('/404');
   return visitor.may(row.needs) ? { kind: 'show', row } : redirect('/401');
@@ -38,7 +38,9 @@ export function redirectIn(search: string): string {
   try {
     const url = new URL(wanted, base);
     const isHere = url.origin === base && wanted.startsWith('/') && !signInPaths.includes(url.pathname);
-    return isHere ? url.pathname + url.search + url.hash : '/';
+    const path = url.pathname + url.search + url.hash;
+    // What is left of /.//evil.example would name another site after all.
+    return isHere && !path.startsWith('//') ? path : '/';
   } catch {
     return '/';
   }
