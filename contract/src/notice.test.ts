@@ -35,6 +35,26 @@ const catalogue: [string, HttpAnswer, Notice][] = [
     own('Slow down'),
   ],
   [
+    'a gateway that says why',
+    { status: 503, body: { error: { message: 'Down for maintenance' } } },
+    own('Down for maintenance'),
+  ],
+  [
+    'too large a body',
+    { status: 413, body: '<html>' },
+    { words: { text: 'tooLarge', status: 413 }, needsSignIn: false },
+  ],
+  [
+    'too many calls',
+    { status: 429, body: '' },
+    { words: { text: 'tooMany', status: 429 }, needsSignIn: false },
+  ],
+  [
+    'too many calls, with the time to wait',
+    { status: 429, body: '', retryAfterS: 30 },
+    { words: { text: 'tooManyFor', status: 429, seconds: 30 }, needsSignIn: false },
+  ],
+  [
     'another status without an error field',
     { status: 500, body: '<html>' },
     { words: { text: 'contract', status: 500 }, needsSignIn: false },
@@ -50,6 +70,11 @@ test.each([
   ['silent', { words: null, needsSignIn: false }],
 ] as const)('no response, in the reading %s', (reading, notice) => {
   expect(noticeOf(problemOf(null), reading)).toEqual(notice);
+});
+
+test('a gateway’s reason is told in either reading: it is a response', () => {
+  const problem = problemOf({ status: 503, body: { error: { message: 'Down for maintenance' } } });
+  expect(noticeOf(problem, 'silent')).toEqual(own('Down for maintenance'));
 });
 
 test('the reading is a setting of the boot configuration', () => {

@@ -11,11 +11,20 @@ export const noResponseReadingOf = (setting: string | undefined): NoResponseRead
   noResponseReadings.find((reading) => reading === setting) ?? 'show';
 
 /** Names of the default texts, for answers that bring no words of their own. */
-export type DefaultText = 'default' | 'unauthorised' | 'forbidden' | 'notFound' | 'offline' | 'contract';
+export type DefaultText =
+  | 'default'
+  | 'unauthorised'
+  | 'forbidden'
+  | 'notFound'
+  | 'offline'
+  | 'contract'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'tooManyFor';
 
 /** What to tell of a problem: the server's own words, a default text, or nothing. */
 export interface Notice {
-  words: { own: string } | { text: DefaultText; status: number | null } | null;
+  words: { own: string } | { text: DefaultText; status: number | null; seconds?: number } | null;
   /** Whoever asked must sign in anew. */
   needsSignIn: boolean;
 }
@@ -30,20 +39,25 @@ export function noticeOf(problem: Problem, noResponse: NoResponseReading): Notic
   }
   switch (problem.kind) {
     case 'offline':
+      if (problem.message) return { words: { own: problem.message }, needsSignIn };
       return {
         words: noResponse === 'show' ? { text: 'offline', status: null } : null,
         needsSignIn,
       };
     case 'contract':
-      return {
-        words: problem.message
-          ? { own: problem.message }
-          : { text: problem.status === 0 ? 'default' : 'contract', status: problem.status },
-        needsSignIn,
-      };
+      return { words: problem.message ? { own: problem.message } : wordsOf(problem), needsSignIn };
     case 'backend':
       return { words: { text: 'default', status: problem.status }, needsSignIn };
     default:
       return { words: { text: problem.kind, status: null }, needsSignIn };
   }
+}
+
+function wordsOf({ status, retryAfterS }: Extract<Problem, { kind: 'contract' }>): Notice['words'] {
+  if (status === 413) return { text: 'tooLarge', status };
+  if (status === 429)
+    return retryAfterS === undefined
+      ? { text: 'tooMany', status }
+      : { text: 'tooManyFor', status, seconds: retryAfterS };
+  return { text: status === 0 ? 'default' : 'contract', status };
 }

@@ -9,6 +9,7 @@ import {
   ProblemError,
   problemIn,
   problemOf,
+  retryAfterIn,
 } from './problem.ts';
 
 const error = { code: 0, message: 'Login failed!', details: null, validationErrors: null };
@@ -17,6 +18,17 @@ const abp = failed(error);
 const catalogue: [string, HttpAnswer, Problem][] = [
   ['no answer', null, { kind: 'offline' }],
   ['a gateway without a backend', { status: 502, body: 'Bad gateway' }, { kind: 'offline' }],
+  ['a proxy’s page', { status: 502, body: '<html><h1>502</h1></html>' }, { kind: 'offline' }],
+  [
+    'a gateway that names its status',
+    { status: 503, body: { statusCode: 503, error: 'Service Unavailable', message: 'x' } },
+    { kind: 'offline' },
+  ],
+  [
+    'a gateway that says why',
+    { status: 503, body: { error: { message: 'Down for maintenance until 14:00' } } },
+    { kind: 'offline', message: 'Down for maintenance until 14:00' },
+  ],
   ['a business error travels as 500', { status: 500, body: abp }, { kind: 'backend', status: 500, error }],
   ['a validation error', { status: 400, body: abp }, { kind: 'backend', status: 400, error }],
   ['an entity that does not exist', { status: 404, body: abp }, { kind: 'backend', status: 404, error }],
@@ -36,6 +48,12 @@ const catalogue: [string, HttpAnswer, Problem][] = [
     { kind: 'contract', status: 429, message: 'Too many calls' },
   ],
   [
+    'too many calls, with the time to wait',
+    { status: 429, body: '', retryAfterS: 30 },
+    { kind: 'contract', status: 429, retryAfterS: 30 },
+  ],
+  ['too large a body', { status: 413, body: '<html>' }, { kind: 'contract', status: 413 }],
+  [
     'an error field that says nothing',
     { status: 418, body: { error: { message: 3 } } },
     { kind: 'contract', status: 418 },
@@ -44,6 +62,18 @@ const catalogue: [string, HttpAnswer, Problem][] = [
 
 test.each(catalogue)('%s', (_, answer, problem) => {
   expect(problemOf(answer)).toEqual(problem);
+});
+
+test.each([
+  ['30', 30],
+  [' 7 ', 7],
+  ['Sat, 21 Nov 2026 08:00:10 GMT', 10],
+  ['Sat, 21 Nov 2026 07:00:00 GMT', 0],
+  ['soon', null],
+  ['', null],
+  [undefined, null],
+])('a Retry-After of %j asks for %j seconds', (header, seconds) => {
+  expect(retryAfterIn(header, Date.UTC(2026, 10, 21, 8))).toBe(seconds);
 });
 
 test('a rejected call says the message that the backend meant for the user', () => {

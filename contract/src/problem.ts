@@ -6,12 +6,13 @@ export type Problem =
   | { kind: 'unauthorised'; error: ErrorInfo | null }
   | { kind: 'forbidden'; error: ErrorInfo | null }
   | { kind: 'notFound'; error: ErrorInfo | null }
-  | { kind: 'offline' }
-  /** `message`: what the error field of an answer that is no ABP answer says. */
-  | { kind: 'contract'; status: number; message?: string };
+  /** No answer, or a gateway's that the backend is away; `message`: what its error field says besides. */
+  | { kind: 'offline'; message?: string }
+  /** `message`: what the error field of an answer that is no ABP answer says; `retryAfterS`: when to ask again. */
+  | { kind: 'contract'; status: number; message?: string; retryAfterS?: number };
 
 /** What came back over HTTP; `null` stands for no answer at all. */
-export type HttpAnswer = { status: number; body: unknown } | null;
+export type HttpAnswer = { status: number; body: unknown; retryAfterS?: number | null } | null;
 
 /**
  * `code` of the backend's error (HTTP 500, `__abp: true`) when somebody else saved the same entity since it was read.
@@ -28,17 +29,33 @@ export function problemOf(answer: HttpAnswer): Problem {
   if (status === 403) return { kind: 'forbidden', error };
   if (error !== null) return { kind: 'backend', status, error };
   if (status === 404) return { kind: 'notFound', error };
-  if (status === 502 || status === 503 || status === 504) return { kind: 'offline' };
   const message = messageIn(body);
-  return message === null ? { kind: 'contract', status } : { kind: 'contract', status, message };
+  const said = message === null ? {} : { message };
+  // A gateway's own error field is the name of its status.
+  if (status === 502 || status === 503 || status === 504)
+    return { kind: 'offline', ...(isText(errorIn(body)) ? {} : said) };
+  const { retryAfterS = null } = answer;
+  return { kind: 'contract', status, ...said, ...(retryAfterS === null ? {} : { retryAfterS }) };
 }
 
+const isText = (value: unknown) => typeof value === 'string';
+
+const errorIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+
 function messageIn(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
-  const { error } = body;
+  const error = errorIn(body);
   if (typeof error === 'string') return error || null;
   const isSaid = typeof error === 'object' && error !== null && 'message' in error;
   return isSaid && typeof error.message === 'string' ? error.message || null : null;
+}
+
+/** Seconds that a `Retry-After` header asks for, written as a number or as a date; null when it says nothing. */
+export function retryAfterIn(header: unknown, nowMs: number): number | null {
+  if (typeof header !== 'string' || header.trim() === '') return null;
+  if (/^\s*\d+\s*$/.test(header)) return Number(header);
+  const then = Date.parse(header);
+  return Number.isNaN(then) ? null : Math.max(0, Math.ceil((then - nowMs) / 1000));
 }
 
 /** Whether a save was refused because somebody else saved the same entity since it was read. */

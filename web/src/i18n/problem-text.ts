@@ -10,7 +10,5 @@ export const problemText = (t: TFunction, problem: Problem): string =>
 export function noticeText(t: TFunction, { words }: Notice): string | null {
   if (words === null) return null;
   if ('own' in words) return words.own;
-  return words.text === 'contract'
-    ? t('shell.problem.contract', { status: words.status ?? 0 })
-    : t(`shell.problem.${words.text}`);
+  return t(`shell.problem.${words.text}`, { status: words.status ?? 0, seconds: words.seconds ?? 0 });
 }

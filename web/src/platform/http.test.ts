@@ -99,6 +99,11 @@ describe('a call', () => {
     expect(await problemIn(find())).toEqual({ kind: 'contract', status: 200 });
   });
 
+  it('tells how long a caller who asked too often has to wait', async () => {
+    relay.answer(tenantPath, 429, 'Slow down', { 'content-type': 'text/plain', 'retry-after': '30' });
+    expect(await problemIn(find())).toEqual({ kind: 'contract', status: 429, retryAfterS: 30 });
+  });
+
   it('is offline when nobody answers', async () => {
     await relay.close();
     expect(await problemIn(find())).toEqual({ kind: 'offline' });

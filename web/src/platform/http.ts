@@ -1,7 +1,7 @@
 import { isAjaxResponse } from '@stationwall/contract/abp';
 import { cultureHeader, tenantCookie, tenantHeader, tokenCookie } from '@stationwall/contract/constants';
 import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
-import { ProblemError, problemOf } from '@stationwall/contract/problem';
+import { ProblemError, problemOf, retryAfterIn } from '@stationwall/contract/problem';
 import { type QueryValue, toQueryString } from '@stationwall/contract/query-string';
 import axios, { type AxiosResponse, isCancel } from 'axios';
 import { readCookie } from './cookies.ts';
@@ -36,14 +36,15 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const token = readCookie(tokenCookie);
-  const { status, data } = await answerOf(endpoint, input, options);
+  const { status, data, headers } = await answerOf(endpoint, input, options);
   if (status >= 200 && status < 300 && isAjaxResponse(data) && data.success)
     return data.result as OutputOf<E>;
   // An answer to an earlier token comes late: the person has given the password again meanwhile.
   if (status === 401 && readCookie(tokenCookie) === token) {
     for (const listener of unauthorisedListeners) listener();
   }
-  throw new ProblemError(problemOf({ status, body: data }));
+  const retryAfterS = retryAfterIn(headers['retry-after'], Date.now());
+  throw new ProblemError(problemOf({ status, body: data, retryAfterS }));
 }
 
 async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<AxiosResponse> {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { succeeded } from '@stationwall/contract/abp';
 import { livePath, type ServerMessage } from '@stationwall/contract/live';
@@ -17,7 +17,7 @@ export interface Heard {
 /** A relay in the test's hand, with the page served from it: real HTTP, real WebSocket. */
 export async function aRelay() {
   const heard: Heard[] = [];
-  const answers = new Map<string, { status: number; body: unknown }>();
+  const answers = new Map<string, { status: number; body: unknown; headers?: OutgoingHttpHeaders }>();
   const sockets: WebSocket[] = [];
   const said: unknown[] = [];
   const server = createServer(async (request, response) => {
@@ -28,13 +28,14 @@ export async function aRelay() {
       'access-control-allow-headers',
       request.headers['access-control-request-headers'] ?? '',
     );
+    response.setHeader('access-control-expose-headers', '*');
     if (request.method === 'OPTIONS') return response.end();
     let body = '';
     for await (const chunk of request) body += chunk;
     const url = request.url ?? '';
     heard.push({ method: request.method ?? '', url, headers: request.headers, body });
     const answer = answers.get(new URL(url, 'http://x').pathname) ?? { status: 404, body: 'Not Found' };
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     return response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   });
   const live = new WebSocketServer({ server, path: livePath });
@@ -51,7 +52,8 @@ export async function aRelay() {
     heard,
     said,
     sockets,
-    answer: (path: string, status: number, body: unknown) => answers.set(path, { status, body }),
+    answer: (path: string, status: number, body: unknown, headers: OutgoingHttpHeaders = {}) =>
+      answers.set(path, { status, body, headers }),
     succeed: (path: string, result: unknown) => answers.set(path, { status: 200, body: succeeded(result) }),
     tell: (message: ServerMessage) => sockets.at(-1)?.send(JSON.stringify(message)),
     close: async () => {

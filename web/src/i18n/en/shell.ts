@@ -85,6 +85,9 @@ export const shell = {
     forbidden: 'You are not authorized!',
     notFound: 'Resource not found!',
     offline: 'The server cannot be reached.',
+    tooLarge: 'What was sent is larger than the server takes.',
+    tooMany: 'Too many requests in a short time. Try again in a moment.',
+    tooManyFor: 'Too many requests in a short time. Try again in {{seconds}} s.',
     contract: 'The server gave an answer that this program does not understand (HTTP {{status}}).',
   },
 };

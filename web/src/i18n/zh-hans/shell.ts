@@ -88,6 +88,9 @@ export const shell: Texts<typeof english> = {
     forbidden: '你没有权限!',
     notFound: '未找到资源!',
     offline: '无法连接服务器。',
+    tooLarge: '发送的内容超过服务器允许的大小。',
+    tooMany: '短时间内请求过多，请稍后重试。',
+    tooManyFor: '短时间内请求过多，请在 {{seconds}} 秒后重试。',
     contract: '服务器的应答无法识别（HTTP {{status}}）。',
   },
 };
