@@ -55,6 +55,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { caseSensitive: false },
     forceCloseConnections: 'idle',
+    // Other offers, such as h2c of Java's own client, may be passed over: their request is one like any other.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
   });
   let seenAt = 0;
   const backendSeen = () => {

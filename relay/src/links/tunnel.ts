@@ -4,6 +4,18 @@ import type { Socket } from 'node:net';
 
 const answerWithinMs = 10_000;
 
+/** A handshake has no body; what speaks of one, and what the caller claims of itself, ends here. */
+const notPassedOn = new Set([
+  'content-length',
+  'expect',
+  'forwarded',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+]);
+
 /** Hands the WebSocket of a caller to the backend byte for byte, so that no message is cut, joined or held in between. */
 export function tunnelUpgrade(
   backendUrl: string,
@@ -14,7 +26,9 @@ export function tunnelUpgrade(
 ): void {
   const target = new URL(request.url ?? '/', backendUrl);
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
-  const { forwarded: _, 'x-forwarded-host': __, 'x-forwarded-proto': ___, ...headers } = request.headers;
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => !notPassedOn.has(name)),
+  );
   const outgoing = send({
     host: target.hostname.replace(/^\[|\]$/g, ''),
     port: target.port,

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { hangUp } from '../testing/hang-up.ts';
+import { selfSigned } from '../testing/self-signed.ts';
 import { timeoutOf } from './pass-through.ts';
 
 let backend: Server;
@@ -12,7 +15,14 @@ let relay: FastifyInstance;
 let address: string;
 let seen: { url: string; headers: IncomingMessage['headers']; body: string }[];
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
+
+/** What the relay answers to a text, which is one call. */
+const rawly = async (call: string): Promise<string> => {
+  const socket = connect(portOf(relay.server), '127.0.0.1');
+  socket.write(call.replace('\r\n', '\r\nConnection: close\r\n'));
+  return text(socket);
+};
 
 async function begin(env: Record<string, string> = {}) {
   const config = readConfig({
@@ -133,68 +143,34 @@ describe('the pass-through', () => {
     expect(timeoutOf(config, '/ProfileOfSomebody')).toBe(30_000);
   });
 
-  it("carries the hub's WebSocket both ways, large messages whole", async () => {
-    const echo = new WebSocketServer({ server: backend });
-    echo.on('connection', (socket, request) => {
-      socket.send(request.url ?? '');
-      socket.on('message', (data, isBinary) => socket.send(data, { binary: isBinary }));
-    });
+  it.each([
+    ['Expect: 100-continue', 'POST'],
+    ['Keep-Alive: timeout=5', 'GET'],
+    ['TE: trailers', 'GET'],
+    ['Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings', 'GET'],
+  ])('carries a call that says "%s", which is for the relay alone', async (header, method) => {
     await begin();
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/signalr?id=7&enc_auth_token=t`);
-    const heard: string[] = [];
-    socket.on('message', (data) => heard.push(data.toString()));
-    await new Promise((resolve) => socket.once('open', resolve));
-    const large = 'x'.repeat(500_000);
-    socket.send(large);
-    await new Promise<void>((resolve) => {
-      socket.on('message', () => heard.length === 2 && resolve());
-      if (heard.length === 2) resolve();
-    });
-    expect(heard).toEqual(['/signalr?id=7&enc_auth_token=t', large]);
-    socket.terminate();
-    echo.close();
+    const body = method === 'POST' ? 'Content-Length: 2\r\n\r\n{}' : '\r\n';
+    const said = await rawly(`${method} /api/x HTTP/1.1\r\nHost: relay\r\n${header}\r\n${body}`);
+    expect(said.replace('HTTP/1.1 100 Continue\r\n\r\n', '')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    const passed = ['expect', 'keep-alive', 'te', 'upgrade'].filter((name) => seen[0]?.headers[name]);
+    expect([seen.length, passed]).toEqual([1, []]);
   });
 
-  it("tells the hub the caller's address as the relay knows it, and nothing that the caller claims", async () => {
-    const heads: IncomingMessage['headers'][] = [];
-    backend.on('upgrade', ({ headers }, socket) => {
-      heads.push(headers);
-      socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n');
-    });
-    await begin({ TRUSTED_PROXIES: '127.0.0.1' });
-    const headers = {
-      'x-forwarded-for': '10.0.0.1, 203.0.113.7',
-      'x-forwarded-host': 'evil.example',
-      'x-real-ip': '10.0.0.2',
-      forwarded: 'for=10.0.0.1',
-    };
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/signalr`, { headers });
-    await new Promise((resolve) => socket.once('error', resolve));
-    expect(heads[0]?.['x-forwarded-for']).toBe('203.0.113.7');
-    expect(heads[0]).not.toHaveProperty('forwarded');
-    expect(heads[0]).not.toHaveProperty('x-forwarded-host');
-  });
-
-  it('carries so many WebSockets of the hub from one address', async () => {
-    const echo = new WebSocketServer({ server: backend });
-    await begin({ MAX_LINKS_PER_ADDRESS: '1' });
-    const open = () => new WebSocket(`${address.replace('http', 'ws')}/signalr`);
-    const first = open();
-    await new Promise((resolve) => first.once('open', resolve));
-    const second = open();
-    const error = await new Promise<Error>((resolve) => second.once('error', resolve));
-    expect(error.message).toBe('Unexpected server response: 429');
-    first.terminate();
-    echo.close();
-  });
-
-  it("hands on the hub's refusal of a WebSocket", async () => {
-    backend.on('upgrade', (_, socket) =>
-      socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n'),
-    );
+  it('makes no call for somebody who hung up, since nobody could tell the backend who it was', async () => {
     await begin();
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/signalr?id=7`);
-    const error = await new Promise<Error>((resolve) => socket.once('error', resolve));
-    expect(error.message).toBe('Unexpected server response: 401');
+    const call = 'POST /api/x HTTP/1.1\r\nHost: relay\r\nContent-Length: 2\r\n\r\n{}';
+    await Promise.all(Array.from({ length: 200 }, () => hangUp(portOf(relay.server), call)));
+    await fetch(`${address}/api/last`);
+    expect(seen.map(({ headers }) => headers['x-forwarded-for'])).not.toContain(undefined);
+  });
+
+  it('calls no backend whose certificate it cannot trust', async () => {
+    const secret = createSecureServer(selfSigned, (_, response) => response.end('{}'));
+    await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve));
+    await begin({ BACKEND_URL: `https://127.0.0.1:${portOf(secret)}` });
+    const answer = await fetch(`${address}/api/x`, { headers: { authorization: 'Bearer t' } });
+    secret.close();
+    expect(answer.status).toBe(503);
   });
 });

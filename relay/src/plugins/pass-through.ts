@@ -6,6 +6,18 @@ import { isLongCall } from './long-calls.ts';
 
 export const passedPrefixes = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr'];
 
+/** The next hop's own affairs, with some of which no call could be made at all; `expect` has been answered by then. */
+const hopHeaders = [
+  'expect',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+];
+const notPassedOn = Object.fromEntries(hopHeaders.map((name) => [name, undefined]));
+
 export interface PassThroughOptions {
   config: Pick<Config, 'backendUrl' | 'callTimeoutMs' | 'longCallTimeoutMs' | 'longCalls'>;
   onAnswer: () => void;
@@ -22,7 +34,8 @@ export const passThrough = fp<PassThroughOptions>(
         disableRequestLogging: true,
         logLevel: 'error',
         undici: {
-          connect: { timeout: 3_000 },
+          // Unless told, the proxy believes any certificate.
+          connect: { timeout: 3_000, rejectUnauthorized: true },
           headersTimeout: config.callTimeoutMs,
           bodyTimeout: config.callTimeoutMs,
         },
@@ -31,7 +44,7 @@ export const passThrough = fp<PassThroughOptions>(
             ...headers,
             ...forwardingHeaders(request as FastifyRequest),
           }),
-          rewriteHeaders: (headers) => {
+          rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => {
             onAnswer();
             return headers;
           },
@@ -47,9 +60,10 @@ export const passThrough = fp<PassThroughOptions>(
   { name: 'pass-through', dependencies: ['security-headers', 'request-limits'] },
 );
 
-/** The caller's address as the relay knows it replaces whatever the caller claimed. */
+/** The caller's address as the relay knows it replaces whatever the caller claimed; what is meant for the relay alone ends here. */
 function forwardingHeaders(request: FastifyRequest) {
   return {
+    ...notPassedOn,
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

@@ -32,6 +32,12 @@ export const requestLimits = fp<RequestLimitsOptions>(
     });
     app.decorateRequest('tooLarge', null);
 
+    // Who has hung up already has no address any more: no limit would know them, nor the backend from where they called.
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.socket.remoteAddress !== undefined) return;
+      request.socket.destroy();
+      return reply.hijack();
+    });
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'POST' || calledPath(request.url) !== signInPath) return;
       const limit = await signIns(request);

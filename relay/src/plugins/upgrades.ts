@@ -11,6 +11,7 @@ import type { Links } from '../links/links.ts';
 import { networkOf } from '../links/network-of.ts';
 import { isOwnOrigin } from '../links/origin.ts';
 import { tunnelUpgrade } from '../links/tunnel.ts';
+import { calledPath } from './called-path.ts';
 
 export interface UpgradesOptions {
   config: Pick<Config, 'backendUrl' | 'allowedOrigins' | 'trustedProxies' | 'maxLinksPerAddress'>;
@@ -32,7 +33,13 @@ export const upgrades = fp<UpgradesOptions>(
 
     app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       socket.on('error', cut);
-      const path = (request.url ?? '').split('?', 1)[0]?.toLowerCase() ?? '';
+      // Who has hung up already has no address any more.
+      if (socket.remoteAddress === undefined) {
+        socket.destroy();
+        return;
+      }
+      const url = request.url ?? '';
+      const path = url.split('?', 1)[0]?.toLowerCase() ?? '';
       if (links.isLeaving) refuse(socket, '503 Service Unavailable');
       else if (path === livePath) {
         if (!isOwnOrigin(request.headers, config.allowedOrigins)) refuse(socket, '403 Forbidden');
@@ -40,7 +47,11 @@ export const upgrades = fp<UpgradesOptions>(
           server.handleUpgrade(request, socket, head, (webSocket) =>
             links.take(webSocket, socket, proxyAddr(request, trusted)),
           );
-      } else if (path === '/signalr' || path.startsWith('/signalr/')) {
+      } else if (isHub(path) && isHub(calledPath(url))) {
+        if (request.method !== 'GET') {
+          refuse(socket, '405 Method Not Allowed');
+          return;
+        }
         const address = proxyAddr(request, trusted);
         const network = networkOf(address);
         const isWithin = tunnelsOf.add(network);
@@ -67,6 +78,8 @@ export const upgrades = fp<UpgradesOptions>(
   },
   { name: 'upgrades' },
 );
+
+const isHub = (path: string): boolean => path === '/signalr' || path.startsWith('/signalr/');
 
 // A function made at each upgrade would keep its request alive as long as the link.
 function cut(this: Duplex): void {
