@@ -41,7 +41,7 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     id: 'systemSetting',
     parent: null,
-    title: 'administration.group',
+    title: 'shell.menu.systemSetting',
     needs: 'Pages.Administration',
     order: 90,
     icon: Cog,
@@ -49,7 +49,7 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     id: 'systemSettings',
     parent: 'systemSetting',
-    title: 'administration.settings',
+    title: 'shell.menu.systemSettings',
     needs: 'Pages.Administration',
     order: 10,
     icon: Settings,

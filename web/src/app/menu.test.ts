@@ -6,24 +6,30 @@ import { menuGroups } from './menu-groups.ts';
 const Icon = () => null;
 const load = () => Promise.resolve({ default: Icon });
 const rows: Screen[] = [
-  { path: '/', title: 'home.title', needs: 'signed-in', inMenu: { group: null, order: 0, icon: Icon }, load },
+  {
+    path: '/',
+    title: 'screens.home',
+    needs: 'signed-in',
+    inMenu: { group: null, order: 0, icon: Icon },
+    load,
+  },
   {
     path: '/device-map',
-    title: 'deviceMap.title',
+    title: 'screens.deviceMap',
     needs: 'public',
     inMenu: { group: 'application', order: 0, icon: Icon, needs: 'Pages.Application.GisShow' },
     load,
   },
   {
     path: '/strong/last-data',
-    title: 'lastData.title',
+    title: 'screens.lastData',
     needs: 'Pages.BussinessProject.iStrong.LastData',
     inMenu: { group: 'dataCluster', order: 0, icon: Icon },
     load,
   },
   {
     path: '/strong/original-data',
-    title: 'originalData.title',
+    title: 'screens.originalData',
     needs: 'Pages.BussinessProject.iStrong.OriginalData',
     inMenu: { group: 'dataCluster', order: 1, icon: Icon },
     load,
@@ -68,10 +74,10 @@ describe('the menu', () => {
 describe('the breadcrumb', () => {
   it('names the groups from the outside in, then the screen', () => {
     expect(rows.map((row) => trailOf(row, menuGroups).map(({ title }) => title))).toEqual([
-      ['home.title'],
-      ['shell.menu.application', 'deviceMap.title'],
-      ['shell.menu.strong', 'shell.menu.dataCluster', 'lastData.title'],
-      ['shell.menu.strong', 'shell.menu.dataCluster', 'originalData.title'],
+      ['screens.home'],
+      ['shell.menu.application', 'screens.deviceMap'],
+      ['shell.menu.strong', 'shell.menu.dataCluster', 'screens.lastData'],
+      ['shell.menu.strong', 'shell.menu.dataCluster', 'screens.originalData'],
       ['shell.error.forbiddenTitle'],
     ]);
   });

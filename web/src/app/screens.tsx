@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { withTexts } from '../i18n/load-texts.ts';
 import { useIsLocked, useSession } from '../platform/session.tsx';
 import type { Screen } from '../screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -9,8 +10,8 @@ import { usePageTitle } from './use-page-title.ts';
 import { whereTo } from './where-to.ts';
 
 const pages = new Map<Screen, ComponentType>(rows.map((row) => [row, lazy(row.load)]));
-const Shell = lazy(() => import('./shell.tsx'));
-const UnlockDialog = lazy(() => import('../features/login/unlock-dialog.tsx'));
+const Shell = lazy(withTexts(['profile', 'stations'], () => import('./shell.tsx')));
+const UnlockDialog = lazy(withTexts(['login'], () => import('../features/login/unlock-dialog.tsx')));
 
 /** Shows the screen of the address, once it is known who asks. */
 export function Screens() {

@@ -3,7 +3,7 @@ import type { Screen } from '../screen.ts';
 import { redirectIn, type Visitor, whereTo } from './where-to.ts';
 
 const load = () => Promise.resolve({ default: () => null });
-const row = (path: string, needs: Screen['needs']): Screen => ({ path, title: 'home.title', needs, load });
+const row = (path: string, needs: Screen['needs']): Screen => ({ path, title: 'screens.home', needs, load });
 const rows = [
   row('/', 'signed-in'),
   row('/login', 'public'),

@@ -4,6 +4,7 @@ import { changedMeanwhileCode } from '@stationwall/contract/problem';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { useKitTextsOfProduct } from '../i18n/use-kit-texts-of-product.ts';
 import { EntityDialog } from '../kit/entity-dialog.tsx';
@@ -65,6 +66,7 @@ beforeEach(async () => {
   relay.succeed('/api/read', { name: 'Ann', emailAddress: 'ann@example.org' });
   relay.succeed('/api/write', null);
   await startI18n('en');
+  await loadTexts(['profile']);
   toasts = [];
   hush = onToast(({ text }) => toasts.push(text));
   render(<Product />);

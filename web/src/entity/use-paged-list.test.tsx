@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { useKitTextsOfProduct } from '../i18n/use-kit-texts-of-product.ts';
 import { columnsOf } from '../kit/column.ts';
@@ -69,6 +70,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(async () => {
   relay = await aRelay();
   await startI18n('en');
+  await loadTexts(['profile']);
   localStorage.clear();
   answer(['ann', 'bob'], 12);
 });

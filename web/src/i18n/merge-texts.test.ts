@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
+import { withTexts } from './load-texts.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { startI18n } from './start-i18n.ts';
 
@@ -12,4 +13,19 @@ it('puts the server’s texts over the built-in ones, and only over those', asyn
     i18next.exists('LeaseExpired'),
     i18next.t('shell.menu.label'),
   ]).toEqual(['Start page', 'Skip to content', false, 'Main menu']);
+});
+
+it('puts them over texts that are loaded later as well', async () => {
+  await startI18n('zh-Hans');
+  mergeTexts({ 'tenants.caption': '各单位', 'tenants.missing': 'x' });
+  expect([i18next.exists('tenants.caption'), i18next.exists('entities.tenant.name')]).toEqual([false, false]);
+  const load = withTexts(['tenants', 'administration'], async () => i18next.t('tenants.caption'));
+  await Promise.all([load(), load()]);
+  expect([
+    i18next.t('tenants.caption'),
+    i18next.t('tenants.add'),
+    i18next.t('entities.tenant.name'),
+    i18next.exists('tenants.missing'),
+    i18next.t('shell.home'),
+  ]).toEqual(['各单位', '新建租户', '名称', false, '首页']);
 });

@@ -1,15 +1,19 @@
 import type { Culture } from '@stationwall/contract/constants';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { offerAreas } from './load-texts.ts';
 
-const load: Record<Culture, () => Promise<{ default: object }>> = {
-  en: () => import('./en/all.ts'),
-  'zh-Hans': () => import('./zh-hans/all.ts'),
-};
+const load = {
+  en: () => import('./en/base.ts'),
+  'zh-Hans': () => import('./zh-hans/base.ts'),
+} satisfies Record<Culture, unknown>;
 
-/** Loads the texts of one culture and makes them the language of every screen. Switching reloads the page. */
+/**
+ * Loads the texts that every page needs in one culture, and makes it the language of every screen. Pages and dialogs
+ * bring theirs by `withTexts`. Switching reloads the page.
+ */
 export async function startI18n(culture: Culture): Promise<void> {
-  const { default: translation } = await load[culture]();
+  const { texts: translation, areas } = await load[culture]();
   await i18next.use(initReactI18next).init({
     lng: culture,
     fallbackLng: false,
@@ -17,5 +21,6 @@ export async function startI18n(culture: Culture): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  offerAreas(areas);
   document.documentElement.lang = culture;
 }

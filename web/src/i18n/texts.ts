@@ -7,6 +7,9 @@ export type Texts<Area = typeof en> = {
   [Key in keyof Area]: Area[Key] extends string ? string : Texts<Area[Key]>;
 };
 
+/** Texts that are loaded together, with what speaks them; `auditLog` stands in `en/audit-log.ts`. */
+export type TextArea = Exclude<keyof typeof en, 'kit' | 'screens' | 'shell' | 'entities'>;
+
 /** Name of one text, `stations.freshness.live`. */
 export type TextKey = ParseKeys<'translation'>;
 

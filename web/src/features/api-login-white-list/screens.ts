@@ -1,12 +1,13 @@
 import { Lock } from '@blueprintjs/icons';
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
   {
     path: '/system-setting/apiLoginWhiteList',
-    title: 'whiteList.title',
+    title: 'screens.whiteList',
     needs: 'Pages.Administration.ApiLoginWhiteList',
     inMenu: { group: 'systemSetting', order: 55, icon: Lock },
-    load: () => import('./white-list-screen.tsx'),
+    load: withTexts(['administration', 'whiteList'], () => import('./white-list-screen.tsx')),
   },
 ];

@@ -47,7 +47,7 @@ export default function WhiteListScreen() {
   const isLast = whole.value?.totalCount === 1;
   return (
     <ListPage>
-      <PageHeader title={t('whiteList.title')} note={address !== null && t('whiteList.you', { address })}>
+      <PageHeader title={t('screens.whiteList')} note={address !== null && t('whiteList.you', { address })}>
         {address !== null && isOpen && (
           <Button text={t('whiteList.addMine')} onClick={() => show({ network: address })} />
         )}

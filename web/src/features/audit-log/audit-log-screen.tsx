@@ -34,7 +34,7 @@ export default function AuditLogScreen() {
   );
   return (
     <ListPage>
-      <PageHeader title={t('auditLog.title')} note={t('auditLog.note', { timeZone })}>
+      <PageHeader title={t('screens.auditLog')} note={t('auditLog.note', { timeZone })}>
         <Button
           icon={<Refresh />}
           text={t('auditLog.refresh')}

@@ -1,12 +1,13 @@
 import { History } from '@blueprintjs/icons';
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
   {
     path: '/system-setting/audit-log',
-    title: 'auditLog.title',
+    title: 'screens.auditLog',
     needs: 'Pages.Administration.AuditLogs',
     inMenu: { group: 'systemSetting', order: 60, icon: History },
-    load: () => import('./audit-log-screen.tsx'),
+    load: withTexts(['administration', 'auditLog', 'stations'], () => import('./audit-log-screen.tsx')),
   },
 ];

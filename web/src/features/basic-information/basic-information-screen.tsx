@@ -19,7 +19,7 @@ export default function BasicInformationScreen() {
   };
   return (
     <Page>
-      <PageHeader title={t('basicInformation.title')} />
+      <PageHeader title={t('screens.basicInformation')} />
       {problem !== null && (
         <Callout intent="danger" compact={true} role="alert">
           {problem} <Button size="small" text={t('kit.tryAgain')} onClick={refresh} />

@@ -1,12 +1,13 @@
 import { InfoSign } from '@blueprintjs/icons';
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
   {
     path: '/system-setting/BasicInformation',
-    title: 'basicInformation.title',
+    title: 'screens.basicInformation',
     needs: 'Pages.Administration.BasicInformation',
     inMenu: { group: 'systemSettings', order: 10, icon: InfoSign },
-    load: () => import('./basic-information-screen.tsx'),
+    load: withTexts(['administration', 'basicInformation'], () => import('./basic-information-screen.tsx')),
   },
 ];

@@ -64,7 +64,7 @@ export default function DeviceMapScreen({ centre = null }: { centre?: string | n
   return (
     <Page isCanvas={true}>
       <div className="device-map">
-        <h1 className="sw-visually-hidden">{t('deviceMap.title')}</h1>
+        <h1 className="sw-visually-hidden">{t('screens.deviceMap')}</h1>
         <MapBanner />
         <div className="device-map-stage">
           <StationFinder

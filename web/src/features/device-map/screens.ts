@@ -1,19 +1,20 @@
 import { Globe, Map as MapIcon } from '@blueprintjs/icons';
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
   {
     path: '/device-map',
-    title: 'deviceMap.title',
+    title: 'screens.deviceMap',
     needs: 'public',
     inMenu: { group: 'application', order: 1, icon: MapIcon },
-    load: () => import('./device-map-screen.tsx'),
+    load: withTexts(['stations', 'deviceMap'], () => import('./device-map-screen.tsx')),
   },
   {
     path: '/device-baidumap',
-    title: 'deviceMap.siteTitle',
+    title: 'screens.siteMap',
     needs: 'Pages.Application.GisJZShow',
     inMenu: { group: 'application', order: 2, icon: Globe },
-    load: () => import('./site-map-screen.tsx'),
+    load: withTexts(['stations', 'deviceMap'], () => import('./site-map-screen.tsx')),
   },
 ];

@@ -1,3 +1,4 @@
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 /** For those who build screens: in the development server only, and in no build. */
@@ -8,7 +9,7 @@ export const screens: Screen[] = import.meta.env.DEV
         title: 'shell.gallery',
         needs: 'public',
         shell: 'bare',
-        load: () => import('./gallery-screen.tsx'),
+        load: withTexts(['profile', 'stations'], () => import('./gallery-screen.tsx')),
       },
     ]
   : [];

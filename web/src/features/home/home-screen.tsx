@@ -39,7 +39,7 @@ function StationsHome() {
   return (
     <Page>
       <PageHeader
-        title={t('home.title')}
+        title={t('screens.home')}
         {...(isUnread ? {} : { note: t('stations.stations', { count: states.length }) })}
       >
         <QuickLinks />

@@ -9,7 +9,7 @@ export function HostHome() {
   const { t } = useTranslation();
   return (
     <Page>
-      <PageHeader title={t('home.title')} />
+      <PageHeader title={t('screens.home')} />
       <Panel title={t('home.goTo')}>
         <div className="home-host">
           <p className="sw-muted">{t('home.host')}</p>

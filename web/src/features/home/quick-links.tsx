@@ -11,22 +11,22 @@ interface QuickLink {
 }
 
 const ofTenants: readonly QuickLink[] = [
-  { to: '/device-map', title: 'deviceMap.title', needs: 'public' },
-  { to: '/strong/last-data', title: 'lastData.title', needs: 'Pages.BussinessProject.iStrong.LastData' },
+  { to: '/device-map', title: 'screens.deviceMap', needs: 'public' },
+  { to: '/strong/last-data', title: 'screens.lastData', needs: 'Pages.BussinessProject.iStrong.LastData' },
   {
     to: '/strong/original-data',
-    title: 'originalData.title',
+    title: 'screens.originalData',
     needs: 'Pages.BussinessProject.iStrong.OriginalData',
   },
 ];
 
 const ofHost: readonly QuickLink[] = [
-  { to: '/system-setting/tenant', title: 'tenants.title', needs: 'Pages.Administration.Tenants' },
-  { to: '/system-setting/user', title: 'users.title', needs: 'Pages.Administration.Users' },
-  { to: '/system-setting/audit-log', title: 'auditLog.title', needs: 'Pages.Administration.AuditLogs' },
+  { to: '/system-setting/tenant', title: 'screens.tenants', needs: 'Pages.Administration.Tenants' },
+  { to: '/system-setting/user', title: 'screens.users', needs: 'Pages.Administration.Users' },
+  { to: '/system-setting/audit-log', title: 'screens.auditLog', needs: 'Pages.Administration.AuditLogs' },
   {
     to: '/system-setting/versionInformation',
-    title: 'versionInformation.title',
+    title: 'screens.versionInformation',
     needs: 'Pages.Administration.VersionInformation',
   },
 ];

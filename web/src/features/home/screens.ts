@@ -1,12 +1,13 @@
 import { Home } from '@blueprintjs/icons';
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
   {
     path: '/',
-    title: 'home.title',
+    title: 'screens.home',
     needs: 'signed-in',
     inMenu: { group: null, order: 0, icon: Home },
-    load: () => import('./home-screen.tsx'),
+    load: withTexts(['home', 'stations'], () => import('./home-screen.tsx')),
   },
 ];

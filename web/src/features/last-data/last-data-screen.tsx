@@ -60,7 +60,7 @@ export default function LastDataScreen() {
   return (
     <ListPage area="last-data">
       <PageHeader
-        title={t('lastData.title')}
+        title={t('screens.lastData')}
         {...(isFirstLoad ? {} : { note: noteOf(chosen.length, all.size - stations.size) })}
       />
       <LastDataFilters query={query} types={types} onChange={change} />

@@ -2,6 +2,7 @@ import { failed } from '@stationwall/contract/abp';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { startI18n } from '../../i18n/start-i18n.ts';
 import { deleteCookie } from '../../platform/cookies.ts';
 import { type SessionActor, SessionProvider, startSession } from '../../platform/session.tsx';
@@ -38,6 +39,7 @@ beforeEach(async () => {
     tenant: null,
   });
   await startI18n('en');
+  await loadTexts(['login']);
   session = startSession();
   await signedOut();
   render(

@@ -1,8 +1,9 @@
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
-const load = () => import('./login-screen.tsx');
+const load = withTexts(['login'], () => import('./login-screen.tsx'));
 
 export const screens: Screen[] = [
-  { path: '/login', title: 'login.title', needs: 'public', shell: 'bare', load },
-  { path: '/locking', title: 'login.title', needs: 'public', shell: 'bare', load },
+  { path: '/login', title: 'screens.login', needs: 'public', shell: 'bare', load },
+  { path: '/locking', title: 'screens.login', needs: 'public', shell: 'bare', load },
 ];

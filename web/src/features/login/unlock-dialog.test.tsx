@@ -2,6 +2,7 @@ import { failed } from '@stationwall/contract/abp';
 import { getProfilePicture } from '@stationwall/contract/services/profile';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { startI18n } from '../../i18n/start-i18n.ts';
 import { deleteCookie, readCookie, writeCookie } from '../../platform/cookies.ts';
 import { call } from '../../platform/http.ts';
@@ -34,6 +35,7 @@ beforeEach(async () => {
     tenant: { id: 7, tenancyName: 'Default', name: 'Default' },
   });
   await startI18n('en');
+  await loadTexts(['login']);
   session = startSession();
   await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(true));
   render(

@@ -52,7 +52,7 @@ export default function OriginalDataScreen() {
 
   return (
     <ListPage area="original-data">
-      <PageHeader title={t('originalData.title')} note={t('originalData.zone', { zone: timeZone })}>
+      <PageHeader title={t('screens.originalData')} note={t('originalData.zone', { zone: timeZone })}>
         {isNewer && filter.end === null && (
           <span className="original-data-newer" role="status">
             {t('originalData.newer')}{' '}

@@ -1,12 +1,13 @@
 import { History } from '@blueprintjs/icons';
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
   {
     path: '/strong/original-data',
-    title: 'originalData.title',
+    title: 'screens.originalData',
     needs: 'Pages.BussinessProject.iStrong.OriginalData',
     inMenu: { group: 'dataCluster', order: 2, icon: History },
-    load: () => import('./original-data-screen.tsx'),
+    load: withTexts(['stations', 'originalData'], () => import('./original-data-screen.tsx')),
   },
 ];

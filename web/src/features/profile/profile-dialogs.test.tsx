@@ -2,6 +2,7 @@ import { failed } from '@stationwall/contract/abp';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { startI18n } from '../../i18n/start-i18n.ts';
 import { useKitTextsOfProduct } from '../../i18n/use-kit-texts-of-product.ts';
 import { KitTextsProvider } from '../../kit/kit-texts.tsx';
@@ -54,6 +55,7 @@ beforeEach(async () => {
   writeCookie('Abp.AuthToken', 'T');
   relay.succeed('/AbpUserConfiguration/GetAll', { auth: { allPermissions: {}, grantedPermissions: {} } });
   await startI18n('en');
+  await loadTexts(['profile']);
 });
 afterEach(async () => {
   cleanup();

@@ -46,7 +46,7 @@ export default function RolesScreen() {
   const columns = useMemo(() => roleColumns(t, { edit: show, remove: ask }), [t, show, ask]);
   return (
     <ListPage>
-      <PageHeader title={t('roles.title')} note={t('roles.note')}>
+      <PageHeader title={t('screens.roles')} note={t('roles.note')}>
         <Button intent="primary" icon={<Plus />} text={t('roles.add')} onClick={() => show(null)} />
       </PageHeader>
       <FilterBar label={t('administration.filters')}>

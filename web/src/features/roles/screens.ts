@@ -1,12 +1,13 @@
 import { Shield } from '@blueprintjs/icons';
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
   {
     path: '/system-setting/role',
-    title: 'roles.title',
+    title: 'screens.roles',
     needs: 'Pages.Administration.Roles',
     inMenu: { group: 'systemSetting', order: 30, icon: Shield },
-    load: () => import('./roles-screen.tsx'),
+    load: withTexts(['administration', 'roles'], () => import('./roles-screen.tsx')),
   },
 ];

@@ -1,12 +1,13 @@
 import { Office } from '@blueprintjs/icons';
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
   {
     path: '/system-setting/tenant',
-    title: 'tenants.title',
+    title: 'screens.tenants',
     needs: 'Pages.Administration.Tenants',
     inMenu: { group: 'systemSetting', order: 15, icon: Office },
-    load: () => import('./tenants-screen.tsx'),
+    load: withTexts(['administration', 'tenants'], () => import('./tenants-screen.tsx')),
   },
 ];

@@ -29,7 +29,7 @@ export default function TenantsScreen() {
   const madeFor = made ? t('tenants.madeFor', { user: made.adminUserName, tenant: made.tenancyName }) : '';
   return (
     <ListPage>
-      <PageHeader title={t('tenants.title')}>
+      <PageHeader title={t('screens.tenants')}>
         <Button intent="primary" icon={<Plus />} text={t('tenants.add')} onClick={() => show(null)} />
       </PageHeader>
       <FilterBar label={t('administration.filters')}>

@@ -1,12 +1,13 @@
 import { People } from '@blueprintjs/icons';
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
   {
     path: '/system-setting/user',
-    title: 'users.title',
+    title: 'screens.users',
     needs: 'Pages.Administration.Users',
     inMenu: { group: 'systemSetting', order: 20, icon: People },
-    load: () => import('./users-screen.tsx'),
+    load: withTexts(['administration', 'stations', 'users'], () => import('./users-screen.tsx')),
   },
 ];

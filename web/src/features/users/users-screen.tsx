@@ -34,7 +34,7 @@ export default function UsersScreen() {
   });
   return (
     <ListPage>
-      <PageHeader title={t('users.title')}>
+      <PageHeader title={t('screens.users')}>
         <Button
           intent="primary"
           icon={<Plus />}

@@ -1,9 +1,13 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { startI18n } from '../../i18n/start-i18n.ts';
 import { durationText } from './duration-text.ts';
 
-beforeAll(() => startI18n('en'));
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts(['versionInformation']);
+});
 
 it.each([
   [-1, '0 s'],

@@ -1,12 +1,13 @@
 import { Pulse } from '@blueprintjs/icons';
+import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
 export const screens: Screen[] = [
   {
     path: '/system-setting/versionInformation',
-    title: 'versionInformation.title',
+    title: 'screens.versionInformation',
     needs: 'Pages.Administration.VersionInformation',
     inMenu: { group: 'systemSetting', order: 50, icon: Pulse },
-    load: () => import('./version-information-screen.tsx'),
+    load: withTexts(['versionInformation'], () => import('./version-information-screen.tsx')),
   },
 ];

@@ -28,7 +28,7 @@ export default function VersionInformationScreen() {
   return (
     <Page>
       <PageHeader
-        title={t('versionInformation.title')}
+        title={t('screens.versionInformation')}
         note={t('versionInformation.note', { seconds: everyMs / 1000 })}
       >
         <Button

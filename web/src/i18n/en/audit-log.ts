@@ -1,5 +1,4 @@
 export const auditLog = {
-  title: 'Audit log',
   caption: 'Who did what, when and from where',
   note: 'Times of {{timeZone}}; newest first',
   user: 'Who',

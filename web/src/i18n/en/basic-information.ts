@@ -1,5 +1,4 @@
 export const basicInformation = {
-  title: 'Basic information',
   facts: 'Name and clock',
   edit: 'Edit',
   editing: 'Name and clock',

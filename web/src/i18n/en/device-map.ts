@@ -1,6 +1,4 @@
 export const deviceMap = {
-  title: 'Device map',
-  siteTitle: 'Site map',
   mapLabel: 'Map of the stations. The station list holds the same for the keyboard.',
   find: 'Find a station',
   findHint: 'Name, code or river',

@@ -1,5 +1,4 @@
 export const home = {
-  title: 'Home',
   byFreshness: 'Stations by freshness',
   abnormal: 'Needs a look',
   nothingAbnormal: 'Every station reports on time.',

@@ -1,5 +1,4 @@
 export const lastData = {
-  title: 'Last data',
   caption: 'Last data of the stations',
   filters: 'Filters of the stations',
   search: 'Station',

@@ -1,5 +1,4 @@
 export const login = {
-  title: 'Sign in',
   tenant: 'Tenant',
   tenantHint: 'Empty for the host',
   userName: 'User name or e-mail',

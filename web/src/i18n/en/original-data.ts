@@ -1,5 +1,4 @@
 export const originalData = {
-  title: 'Original data',
   caption: 'Readings as they were stored, newest message first',
   filters: 'Filters of the readings',
   station: 'Station',

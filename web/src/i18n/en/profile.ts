@@ -24,3 +24,19 @@ export const profile = {
     tooLarge: 'The picture is larger than 5 MB; choose a smaller one',
   },
 };
+
+export const entities = {
+  profile: {
+    userName: 'User name',
+    name: 'Name',
+    surname: 'Surname',
+    emailAddress: 'E-mail',
+    phoneNumber: 'Phone',
+    picture: 'Picture',
+  },
+  password: {
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    newPasswordRepeat: 'New password again',
+  },
+};

@@ -1,5 +1,4 @@
 export const roles = {
-  title: 'Roles',
   caption: 'Roles and what they allow',
   note: 'A role is a set of permissions; a user may do what any of their roles allows.',
   searchHint: 'Name or purpose',

@@ -7,6 +7,8 @@ export const shell = {
     strong: 'Business projects',
     dataCluster: 'Data cluster',
     application: 'Applications',
+    systemSetting: 'System settings',
+    systemSettings: 'General',
     label: 'Main menu',
     open: 'Open menu',
     collapse: 'Collapse menu',

@@ -1,5 +1,4 @@
 export const tenants = {
-  title: 'Tenants',
   caption: 'Tenants of this system',
   searchHint: 'Name or tenancy name',
   state: 'State',

@@ -1,5 +1,4 @@
 export const users = {
-  title: 'Users',
   caption: 'Users of this tenant',
   searchHint: 'Name, e-mail or phone',
   role: 'Role',

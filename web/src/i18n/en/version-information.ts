@@ -1,5 +1,4 @@
 export const versionInformation = {
-  title: 'Versions',
   note: 'Read anew every {{seconds}} s',
   refresh: 'Read now',
   healthy: 'Healthy',

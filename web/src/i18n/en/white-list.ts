@@ -1,5 +1,4 @@
 export const whiteList = {
-  title: 'API white list',
   caption: 'Addresses from which people may sign in',
   you: 'You come from {{address}}.',
   open: 'The list is empty: people may sign in from everywhere.',

@@ -1,16 +1,16 @@
 import type { Texts } from '../texts.ts';
-import { administration } from './administration.ts';
+import { administration, entities as administrationEntities } from './administration.ts';
 import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';
 import { deviceMap } from './device-map.ts';
-import { entities } from './entities.ts';
 import { home } from './home.ts';
 import { kit } from './kit.ts';
 import { lastData } from './last-data.ts';
 import { login } from './login.ts';
 import { originalData } from './original-data.ts';
-import { profile } from './profile.ts';
+import { profile, entities as profileEntities } from './profile.ts';
 import { roles } from './roles.ts';
+import { screens } from './screens.ts';
 import { shell } from './shell.ts';
 import { stations } from './stations.ts';
 import { tenants } from './tenants.ts';
@@ -21,7 +21,8 @@ import { whiteList } from './white-list.ts';
 const all: Texts = {
   shell,
   kit,
-  entities,
+  screens,
+  entities: { ...administrationEntities, ...profileEntities },
   login,
   home,
   stations,

@@ -2,7 +2,6 @@ import type { auditLog as english } from '../en/audit-log.ts';
 import type { Texts } from '../texts.ts';
 
 export const auditLog: Texts<typeof english> = {
-  title: '审计日志',
   caption: '何人何时何地做了什么',
   note: '{{timeZone}} 时间，最新在前',
   user: '操作人',

@@ -2,7 +2,6 @@ import type { basicInformation as english } from '../en/basic-information.ts';
 import type { Texts } from '../texts.ts';
 
 export const basicInformation: Texts<typeof english> = {
-  title: '基本信息',
   facts: '名称与时间',
   edit: '编辑',
   editing: '名称与时间',

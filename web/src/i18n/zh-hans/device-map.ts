@@ -2,8 +2,6 @@ import type { deviceMap as english } from '../en/device-map.ts';
 import type { Texts } from '../texts.ts';
 
 export const deviceMap: Texts<typeof english> = {
-  title: '站点地图',
-  siteTitle: '基站地图',
   mapLabel: '测站地图。键盘操作请使用测站列表，内容相同。',
   find: '查找测站',
   findHint: '站名、编码或河流',

@@ -2,7 +2,6 @@ import type { home as english } from '../en/home.ts';
 import type { Texts } from '../texts.ts';
 
 export const home: Texts<typeof english> = {
-  title: '首页',
   byFreshness: '测站时效',
   abnormal: '需要关注',
   nothingAbnormal: '所有测站均按时报送。',

@@ -2,7 +2,6 @@ import type { lastData as english } from '../en/last-data.ts';
 import type { Texts } from '../texts.ts';
 
 export const lastData: Texts<typeof english> = {
-  title: '最新数据',
   caption: '各测站最新数据',
   filters: '测站筛选',
   search: '测站',

@@ -2,7 +2,6 @@ import type { login as english } from '../en/login.ts';
 import type { Texts } from '../texts.ts';
 
 export const login: Texts<typeof english> = {
-  title: '登录',
   tenant: '租户',
   tenantHint: '留空表示主机',
   userName: '用户名或邮箱',

@@ -2,7 +2,6 @@ import type { originalData as english } from '../en/original-data.ts';
 import type { Texts } from '../texts.ts';
 
 export const originalData: Texts<typeof english> = {
-  title: '原始数据',
   caption: '入库的原始读数，最新报文在前',
   filters: '读数筛选',
   station: '测站',

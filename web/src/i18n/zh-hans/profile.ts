@@ -1,4 +1,4 @@
-import type { profile as english } from '../en/profile.ts';
+import type { profile as english, entities as englishEntities } from '../en/profile.ts';
 import type { Texts } from '../texts.ts';
 
 export const profile: Texts<typeof english> = {
@@ -25,5 +25,21 @@ export const profile: Texts<typeof english> = {
     missing: '请选择图片',
     unreadable: '此文件不是可读取的图片（与文件名无关）',
     tooLarge: '图片超过 5 MB，请选择较小的图片',
+  },
+};
+
+export const entities: Texts<typeof englishEntities> = {
+  profile: {
+    userName: '用户名',
+    name: '名',
+    surname: '姓',
+    emailAddress: '邮箱',
+    phoneNumber: '手机号',
+    picture: '头像',
+  },
+  password: {
+    currentPassword: '当前密码',
+    newPassword: '新密码',
+    newPasswordRepeat: '再次输入新密码',
   },
 };

@@ -2,7 +2,6 @@ import type { roles as english } from '../en/roles.ts';
 import type { Texts } from '../texts.ts';
 
 export const roles: Texts<typeof english> = {
-  title: '角色',
   caption: '角色及其权限',
   note: '角色是一组权限；用户拥有其全部角色的权限。',
   searchHint: '名称或用途',

@@ -10,6 +10,8 @@ export const shell: Texts<typeof english> = {
     strong: '业务项目',
     dataCluster: '数据汇集',
     application: '应用系统',
+    systemSetting: '系统管理',
+    systemSettings: '系统设置',
     label: '主菜单',
     open: '打开菜单',
     collapse: '收起菜单',

@@ -2,7 +2,6 @@ import type { tenants as english } from '../en/tenants.ts';
 import type { Texts } from '../texts.ts';
 
 export const tenants: Texts<typeof english> = {
-  title: '租户',
   caption: '本系统的租户',
   searchHint: '名称或租户标识',
   state: '状态',

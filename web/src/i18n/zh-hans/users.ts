@@ -1,7 +1,6 @@
 import type { users as english } from '../en/users.ts';
 import type { Texts } from '../texts.ts';
 export const users: Texts<typeof english> = {
-  title: '用户',
   caption: '本租户的用户',
   searchHint: '姓名、邮箱或手机号',
   role: '角色',

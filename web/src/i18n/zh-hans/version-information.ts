@@ -2,7 +2,6 @@ import type { versionInformation as english } from '../en/version-information.ts
 import type { Texts } from '../texts.ts';
 
 export const versionInformation: Texts<typeof english> = {
-  title: '版本信息',
   note: '每 {{seconds}} 秒更新',
   refresh: '立即读取',
   healthy: '正常',

@@ -2,7 +2,6 @@ import type { whiteList as english } from '../en/white-list.ts';
 import type { Texts } from '../texts.ts';
 
 export const whiteList: Texts<typeof english> = {
-  title: 'API 登录白名单',
   caption: '允许登录的地址',
   you: '您的地址是 {{address}}。',
   open: '名单为空：可从任何地址登录。',

@@ -1,0 +1,16 @@
+/** What each screen is called: in the menu, the breadcrumb, the tab's title and as its heading. */
+export const screens = {
+  home: 'Home',
+  deviceMap: 'Device map',
+  siteMap: 'Site map',
+  lastData: 'Last data',
+  originalData: 'Original data',
+  users: 'Users',
+  roles: 'Roles',
+  tenants: 'Tenants',
+  basicInformation: 'Basic information',
+  versionInformation: 'Versions',
+  whiteList: 'API white list',
+  auditLog: 'Audit log',
+  login: 'Sign in',
+};
