@@ -59,6 +59,9 @@ export const LocalDateTime = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?)?$',
 });
 
+/** The number of a user, role or tenant, as a call names it. */
+export const EntityId = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 });
+
 /** A text with something in it besides spaces. */
 export const FilledText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 

@@ -39,6 +39,10 @@ export const product = {
   TimeIsNotValid: ['{0} is not a date and time.', '{0} 不是有效的日期时间。'],
   TheFieldIsRequired: ['The {0} field is required.', '{0} 字段是必需的。'],
   TheFieldIsNotValid: ['The field {0} is not valid: it {1}.', '字段 {0} 无效：{1}。'],
+  TheFieldIsTooLong: [
+    'The field {0} must not have more than {1} characters; this has {2}.',
+    '字段 {0} 最多 {1} 个字符，当前 {2} 个。',
+  ],
   TheValueCannotBeKept: [
     'The field {0} holds a character of code 0 or a number that is too large.',
     '字段 {0} 含有编码为 0 的字符或过大的数字。',

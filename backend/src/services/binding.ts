@@ -39,7 +39,7 @@ export function binderOf<E extends Endpoint>(endpoint: E): (given: Given) => Inp
       if (value !== undefined) input[name] = value;
     }
     refuseUnstorable(input);
-    if (!validator.Check(input)) throw invalid(...invalidFields([...validator.Errors(input)], schema));
+    if (!validator.Check(input)) throw invalid(...invalidFields([...validator.Errors(input)], schema, input));
     return input as InputOf<E>;
   };
 }
@@ -101,7 +101,11 @@ function refuseUnstorable(input: Record<string, unknown>): void {
   }
 }
 
-function invalidFields(errors: TLocalizedValidationError[], schema: JsonSchema): Invalid[] {
+function invalidFields(
+  errors: TLocalizedValidationError[],
+  schema: JsonSchema,
+  input: Record<string, unknown>,
+): Invalid[] {
   const byField = new Map<string, Invalid>();
   for (const error of errors) {
     if (error.keyword === 'required') {
@@ -113,7 +117,8 @@ function invalidFields(errors: TLocalizedValidationError[], schema: JsonSchema):
     }
     const name = error.instancePath.split('/')[1] ?? '';
     if (!byField.has(name)) {
-      byField.set(name, { message: sentence(name, error, schema.properties?.[name]), members: [name] });
+      const message = sentence(name, input[name], error, schema.properties?.[name]);
+      byField.set(name, { message, members: [name] });
     }
   }
   return [...byField.values()];
@@ -123,9 +128,18 @@ const { pattern: localTime } = LocalDateTime as JsonSchema;
 const { pattern: filled } = FilledText(1) as JsonSchema;
 const shown = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-function sentence(name: string, error: TLocalizedValidationError, schema?: JsonSchema): Invalid['message'] {
+function sentence(
+  name: string,
+  given: unknown,
+  error: TLocalizedValidationError,
+  schema?: JsonSchema,
+): Invalid['message'] {
   if (schema?.pattern === localTime) return saying(product.TimeIsNotValid, shown(name));
   if (isBlank(error)) return saying(product.TheFieldIsRequired, shown(name));
+  if (error.keyword === 'maxLength' && typeof given === 'string') {
+    const { limit } = error.params as { limit: number };
+    return saying(product.TheFieldIsTooLong, shown(name), limit, [...given].length);
+  }
   return (culture: Culture) => {
     const rule = culture === 'zh-Hans' ? Locale.zh_Hans(error) : Locale.en_US(error);
     return saying(product.TheFieldIsNotValid, shown(name), rule)(culture);

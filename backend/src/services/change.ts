@@ -33,8 +33,10 @@ export function changeAccounts<Result>(
   work: (db: Database, writeDown: WriteDown) => Promise<Result>,
 ): Promise<Result> {
   return change(site, context, async (db, writeDown) => {
+    const now = Date.now();
+    const had = await hasAdministrator(db, sideOf(context), now);
     const result = await work(db, writeDown);
-    if (!(await hasAdministrator(db, sideOf(context)))) {
+    if (had && !(await hasAdministrator(db, sideOf(context), now))) {
       throw userFriendly(saying(administration.LastAdministrator));
     }
     return result;

@@ -108,13 +108,28 @@ describe.each(testStoreKinds)('what administrators keep in the $name store', ({ 
       await newRole('Roles', administers.slice(0, 1), 2),
     ];
     const id = await newUser('gus', 2);
-    expect(await hasAdministrator(db, 2)).toBe(false);
+    const has = () => hasAdministrator(db, 2, 1_000);
+    expect(await has()).toBe(false);
     await setRoles(db, { tenant_id: 2, id }, [users]);
-    expect(await hasAdministrator(db, 2)).toBe(false);
+    expect(await has()).toBe(false);
     await setRoles(db, { tenant_id: 2, id }, [users, roles]);
-    expect(await hasAdministrator(db, 2)).toBe(true);
+    expect(await has()).toBe(true);
+    const set = (values: object) =>
+      accountsOf(db)
+        .updateTable('users')
+        .set(values)
+        .where('tenant_id', '=', 2)
+        .where('id', '=', id)
+        .execute();
+    await set({ password_expires_at: 1_001 });
+    expect(await has()).toBe(true);
+    await set({ password_expires_at: 1_000 });
+    expect(await has()).toBe(false);
+    await set({ password_expires_at: null, is_service: true });
+    expect(await has()).toBe(false);
+    await set({ is_service: false });
     await editUser(db, { tenant_id: 2, id }, { is_active: false });
-    expect(await hasAdministrator(db, 2)).toBe(false);
+    expect(await has()).toBe(false);
   });
 
   it('changes of one tenant’s accounts take turns', async () => {

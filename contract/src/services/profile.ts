@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Nullable } from '../abp.ts';
+import { EntityId, Nullable } from '../abp.ts';
 import { endpoint, serviceCall } from '../endpoint.ts';
 
 // The rules of section 5 are told by the backend in its own words; here only what no rule could look at.
@@ -49,7 +49,7 @@ export const changePassword = serviceCall('Profile', 'ChangePassword', {
 export const changePasswordTwo = serviceCall('Profile', 'ChangePasswordTwo', {
   needs: 'signed-in',
   input: Type.Object({
-    userId: Type.Integer({ minimum: 1 }),
+    userId: EntityId,
     currentPassword: encrypted,
     newPassword: encrypted,
   }),

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { FilledText, LocalDateTime, PagedRequest, PagedResult } from '../abp.ts';
+import { EntityId, FilledText, LocalDateTime, PagedRequest, PagedResult } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 import { PermissionRow } from './permission.ts';
 
 const needs = 'Pages.Administration.Roles';
-const Id = Type.Object({ id: Type.Integer() });
+const Id = Type.Object({ id: EntityId });
 
 /** A role of the caller's tenant. A static one keeps its name and stays; a default one is given to new users. */
 export const RoleRow = Type.Object({
@@ -70,7 +70,7 @@ export const createRole = serviceCall('Role', 'Create', {
 export const updateRole = serviceCall('Role', 'Update', {
   needs,
   input: Type.Object({
-    id: Type.Integer(),
+    id: EntityId,
     ...editable,
     concurrencyStamp: Type.String({ maxLength: 64 }),
   }),

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { FilledText, LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
+import { EntityId, FilledText, LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 
 /** Host users only; inside a tenant the permission does not exist. */
 const needs = 'Pages.Administration.Tenants';
-const Id = Type.Object({ id: Type.Integer() });
+const Id = Type.Object({ id: EntityId });
 
 /** A letter, then 1 to 63 letters, digits, hyphens or underscores. */
 export const tenancyNamePattern = '^[a-zA-Z][a-zA-Z0-9_-]{1,63}$';
@@ -61,7 +61,7 @@ export const createTenant = serviceCall('Tenant', 'Create', {
 /** A tenant that is not active is signed out at once. Its `tenancyName` stays: relays are set up with it. */
 export const updateTenant = serviceCall('Tenant', 'Update', {
   needs,
-  input: Type.Object({ id: Type.Integer(), ...editable, concurrencyStamp: Type.String({ maxLength: 64 }) }),
+  input: Type.Object({ id: EntityId, ...editable, concurrencyStamp: Type.String({ maxLength: 64 }) }),
   output: TenantRow,
 });
 

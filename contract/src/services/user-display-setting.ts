@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Nullable } from '../abp.ts';
+import { EntityId, Nullable } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 
 const settings = {
@@ -16,7 +16,7 @@ export const LastDataDisplaySetting = Type.Object({ userId: Type.Integer(), ...s
 export type LastDataDisplaySetting = Static<typeof LastDataDisplaySetting>;
 
 /** Absent = the caller. Another user's id needs `Pages.Administration.Users`. */
-const userId = Type.Optional(Type.Integer());
+const userId = Type.Optional(EntityId);
 
 /** null = nothing was chosen yet. */
 export const getUserLastDataDisplaySetting = serviceCall('User', 'GetUserLastDataDisplaySetting', {

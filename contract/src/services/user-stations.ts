@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { PagedRequest, PagedResult } from '../abp.ts';
+import { EntityId, PagedRequest, PagedResult } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 
 /** Absent = the caller. Another user's id needs `Pages.Administration.Users`. */
-const userId = Type.Optional(Type.Integer());
+const userId = Type.Optional(EntityId);
 const Stcds = Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 1000 });
 
 /** Stations granted to a user one by one. `isAll`: a role of theirs shows them every station. */
@@ -47,13 +47,13 @@ export const findUserStcdAll = serviceCall('User', 'FindUserStcdAll', {
 /** `count`: how many were not granted before. Seen by the relay within five seconds. */
 export const addStcdsToUserStcdPrivilage = serviceCall('User', 'AddStcdsToUserStcdPrivilage', {
   needs: 'Pages.Administration.Users',
-  input: Type.Object({ userId: Type.Integer(), stcds: Stcds }),
+  input: Type.Object({ userId: EntityId, stcds: Stcds }),
   output: Type.Object({ count: Type.Integer() }),
 });
 
 /** From the query, so no more than a few hundred stations a call. */
 export const removeStcdsToUserStcdPrivilage = serviceCall('User', 'RemoveStcdsToUserStcdPrivilage', {
   needs: 'Pages.Administration.Users',
-  input: Type.Object({ userId: Type.Integer(), stcds: Stcds }),
+  input: Type.Object({ userId: EntityId, stcds: Stcds }),
   output: Type.Object({ count: Type.Integer() }),
 });

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
+import { EntityId, LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 import { RoleRow } from './role.ts';
 
 const needs = 'Pages.Administration.Users';
-const Id = Type.Object({ id: Type.Integer() });
+const Id = Type.Object({ id: EntityId });
 
 /** A user of the caller's tenant. `roleNames` in capitals, as ABP normalises them; dates are tenant-local. */
 export const UserRow = Type.Object({
@@ -63,7 +63,7 @@ export const createUser = serviceCall('User', 'Create', {
     ...personFields,
     isActive: Type.Optional(Type.Boolean({ default: true })),
     roleNames: Type.Optional(RoleNames),
-    password: Type.Optional(Type.String({ maxLength: 32 })),
+    password: Type.Optional(text),
   }),
   output: Type.Object({ ...UserRow.properties, oneTimePassword: Nullable(Type.String()) }),
 });
@@ -72,7 +72,7 @@ export const createUser = serviceCall('User', 'Create', {
 export const updateUser = serviceCall('User', 'Update', {
   needs,
   input: Type.Object({
-    id: Type.Integer(),
+    id: EntityId,
     ...personFields,
     isActive: Type.Boolean(),
     roleNames: RoleNames,
