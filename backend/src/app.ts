@@ -2,6 +2,7 @@ import type { NoResponseReading } from '@stationwall/contract/notice';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordEncryption } from './auth/password-cipher.ts';
+import type { TokenLifetimes } from './auth/token-lifetimes.ts';
 import { type Tokens, tokensOf } from './auth/tokens.ts';
 import type { Hub } from './hub/hub.ts';
 import type { HubLimits } from './hub/hub-connection.ts';
@@ -15,7 +16,7 @@ import type { Store } from './store/open-store.ts';
 export interface AppOptions {
   store: Store;
   authSecret: string;
-  tokenLifetimeS?: number | undefined;
+  lifetimes?: Partial<TokenLifetimes> | undefined;
   passwordEncryption?: PasswordEncryption | undefined;
   noResponse?: NoResponseReading | undefined;
   lockout?: LockoutRules | undefined;
@@ -30,10 +31,10 @@ export interface App {
 
 /** Puts everything that the backend serves onto an HTTP server. */
 export function buildApp(app: FastifyInstance, options: AppOptions): App {
-  const { store, authSecret, tokenLifetimeS, hubLimits, hubRecheckEveryMs } = options;
+  const { store, authSecret, lifetimes, hubLimits, hubRecheckEveryMs } = options;
   const { passwordEncryption = { key: defaultPasswordKey, ofSignIn: false }, noResponse = 'show' } = options;
   const { lockout = usualLockout } = options;
-  const tokens = tokensOf(authSecret, tokenLifetimeS);
+  const tokens = tokensOf(authSecret, lifetimes);
   const hub = serveHub(app, store, tokens, { limits: hubLimits, recheckEveryMs: hubRecheckEveryMs });
   serveHealth(app, store);
   serveStaticFiles(app, store);

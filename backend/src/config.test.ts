@@ -17,6 +17,15 @@ describe('the environment', () => {
       passwordEncryption: { key: 'Stationwall#2026', ofSignIn: false },
       noResponse: 'show',
       trustedRelays: ['127.0.0.1', '::1'],
+      lifetimes: { tokenS: 86_400, signInS: 2_592_000 },
+      lockout: {
+        attemptsOfName: 5,
+        attemptsOfAddress: 30,
+        lockoutMs: 300_000,
+        codeAfterOfName: 3,
+        codeAfterOfAddress: 10,
+      },
+      auditDays: 1095,
       isDemo: true,
       demoBasins: [],
       logLevel: 'info',
@@ -27,6 +36,40 @@ describe('the environment', () => {
   it('is taken as given', () => {
     const config = readConfig({ BACKEND_PORT: '0', DEMO_BASIN: 'a.json, b.json', DATABASE_URL: '' });
     expect(config).toMatchObject({ port: 0, demoBasins: ['a.json', 'b.json'], databaseUrl: null });
+  });
+
+  it('sets how long a sign-in lasts, when guessing ends, and what is remembered of it', () => {
+    const config = readConfig({
+      TOKEN_LIFETIME_S: '3600',
+      SIGN_IN_LIFETIME_DAYS: '7',
+      LOCKOUT_ATTEMPTS: '10',
+      LOCKOUT_ATTEMPTS_PER_ADDRESS: '100',
+      LOCKOUT_SECONDS: '900',
+      CODE_AFTER_ATTEMPTS: '0',
+      CODE_AFTER_ATTEMPTS_PER_ADDRESS: '20',
+      AUDIT_DAYS: '365',
+    });
+    expect(config).toMatchObject({
+      lifetimes: { tokenS: 3600, signInS: 604_800 },
+      lockout: {
+        attemptsOfName: 10,
+        attemptsOfAddress: 100,
+        lockoutMs: 900_000,
+        codeAfterOfName: 0,
+        codeAfterOfAddress: 20,
+      },
+      auditDays: 365,
+    });
+  });
+
+  it('may name relays by address, network or kind of network', () => {
+    const TRUSTED_RELAYS = '10.1.2.3, 172.30.51.0/24,fd00::/8,loopback';
+    expect(readConfig({ TRUSTED_RELAYS }).trustedRelays).toEqual([
+      '10.1.2.3',
+      '172.30.51.0/24',
+      'fd00::/8',
+      'loopback',
+    ]);
   });
 
   it('loads no demo data into a database of yours', () => {
@@ -54,6 +97,16 @@ describe('the environment', () => {
     [
       { PASSWORD_KEY: 'seventeen-letters' },
       'PASSWORD_KEY is a value of 17 characters; allowed: 16, 24 or 32 printable characters without spaces.',
+    ],
+    [{ TOKEN_LIFETIME_S: '60' }, 'TOKEN_LIFETIME_S is "60"; allowed: 300 to 604800 seconds.'],
+    [{ SIGN_IN_LIFETIME_DAYS: '0' }, 'SIGN_IN_LIFETIME_DAYS is "0"; allowed: 1 to 365 days.'],
+    [{ LOCKOUT_ATTEMPTS: 'five' }, 'LOCKOUT_ATTEMPTS is "five"; allowed: 2 to 100 attempts.'],
+    [{ LOCKOUT_SECONDS: '-1' }, 'LOCKOUT_SECONDS is "-1"; allowed: 10 to 86400 seconds.'],
+    [{ CODE_AFTER_ATTEMPTS: '2.5' }, 'CODE_AFTER_ATTEMPTS is "2.5"; allowed: 0 to 100 attempts.'],
+    [{ AUDIT_DAYS: '40000' }, 'AUDIT_DAYS is "40000"; allowed: 1 to 36500 days.'],
+    [
+      { TRUSTED_RELAYS: '127.0.0.1,relay-1' },
+      'TRUSTED_RELAYS holds "relay-1"; allowed: addresses or networks such as 10.0.0.0/8, comma separated.',
     ],
     [{ ENCRYPT_SIGN_IN: '1' }, 'ENCRYPT_SIGN_IN is "1"; allowed: off, on.'],
   ])('refuses %o in one sentence', (env, sentence) => {

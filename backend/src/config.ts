@@ -2,15 +2,26 @@ import { type NoResponseReading, noResponseReadings } from '@stationwall/contrac
 import { defaultPasswordKey, passwordKeyPattern } from '@stationwall/contract/password-encryption';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { addressRange } from './auth/address-range.ts';
+import { type TokenLifetimes, usualLifetimes } from './auth/token-lifetimes.ts';
+import { type LockoutRules, usualLockout } from './store/lockout-rules.ts';
+import { defaultLimits } from './store/upkeep-limits.ts';
 
 const port = (fallback: number) =>
   Type.Integer({ minimum: 0, maximum: 65535, default: fallback, description: 'a port, 0 for any free one' });
+const day = 86_400;
+const count = (minimum: number, maximum: number, fallback: number, unit: string) =>
+  Type.Integer({ minimum, maximum, default: fallback, description: `${minimum} to ${maximum} ${unit}` });
 const text = (description: string, fallback: string) =>
   Type.String({ minLength: 1, default: fallback, description });
 const list = (description: string, fallback: string[]) =>
   Type.Array(Type.String({ minLength: 1 }), { default: fallback, description });
 const oneOf = <const Values extends string[]>(values: [...Values], fallback: Values[number]) =>
   Type.Enum(values, { default: fallback, description: values.join(', ') });
+
+const trustedRelaysAllowed = 'addresses or networks such as 10.0.0.0/8, comma separated';
+/** What Fastify knows by name. */
+const knownNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 const Environment = Type.Object({
   BACKEND_HOST: text('an address to listen on', '127.0.0.1'),
@@ -30,7 +41,15 @@ const Environment = Type.Object({
   }),
   ENCRYPT_SIGN_IN: oneOf(['off', 'on'], 'off'),
   NO_RESPONSE: oneOf([...noResponseReadings], 'show'),
-  TRUSTED_RELAYS: list('addresses or networks, comma separated', ['127.0.0.1', '::1']),
+  TRUSTED_RELAYS: list(trustedRelaysAllowed, ['127.0.0.1', '::1']),
+  TOKEN_LIFETIME_S: count(300, 7 * day, usualLifetimes.tokenS, 'seconds'),
+  SIGN_IN_LIFETIME_DAYS: count(1, 365, usualLifetimes.signInS / day, 'days'),
+  LOCKOUT_ATTEMPTS: count(2, 100, usualLockout.attemptsOfName, 'attempts'),
+  LOCKOUT_ATTEMPTS_PER_ADDRESS: count(2, 10_000, usualLockout.attemptsOfAddress, 'attempts'),
+  LOCKOUT_SECONDS: count(10, day, usualLockout.lockoutMs / 1000, 'seconds'),
+  CODE_AFTER_ATTEMPTS: count(0, 100, usualLockout.codeAfterOfName, 'attempts'),
+  CODE_AFTER_ATTEMPTS_PER_ADDRESS: count(0, 10_000, usualLockout.codeAfterOfAddress, 'attempts'),
+  AUDIT_DAYS: count(1, 36_500, defaultLimits.auditDays, 'days'),
   DEMO: oneOf(['auto', 'on', 'off'], 'auto'),
   DEMO_BASIN: list('paths of basin files, comma separated', []),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -50,6 +69,9 @@ export interface Config {
   passwordEncryption: { key: string; ofSignIn: boolean };
   noResponse: NoResponseReading;
   trustedRelays: string[];
+  lifetimes: TokenLifetimes;
+  lockout: LockoutRules;
+  auditDays: number;
   isDemo: boolean;
   demoBasins: string[];
   logLevel: Environment['LOG_LEVEL'];
@@ -70,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   ) as Environment;
   const isProduction = given.NODE_ENV === 'production';
   if (isProduction) refuseUnsafeProduction(given);
+  refuseUnknownRelays(given);
   return {
     host: given.BACKEND_HOST,
     port: given.BACKEND_PORT,
@@ -82,6 +105,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     passwordEncryption: { key: given.PASSWORD_KEY, ofSignIn: given.ENCRYPT_SIGN_IN === 'on' },
     noResponse: given.NO_RESPONSE,
     trustedRelays: given.TRUSTED_RELAYS,
+    lifetimes: { tokenS: given.TOKEN_LIFETIME_S, signInS: given.SIGN_IN_LIFETIME_DAYS * day },
+    lockout: {
+      attemptsOfName: given.LOCKOUT_ATTEMPTS,
+      attemptsOfAddress: given.LOCKOUT_ATTEMPTS_PER_ADDRESS,
+      lockoutMs: given.LOCKOUT_SECONDS * 1000,
+      codeAfterOfName: given.CODE_AFTER_ATTEMPTS,
+      codeAfterOfAddress: given.CODE_AFTER_ATTEMPTS_PER_ADDRESS,
+    },
+    auditDays: given.AUDIT_DAYS,
     isDemo: given.DEMO === 'auto' ? !isProduction && !given.DATABASE_URL : given.DEMO === 'on',
     demoBasins: given.DEMO_BASIN,
     logLevel: given.LOG_LEVEL,
@@ -99,6 +131,13 @@ function settingOf(name: string, schema: TSchema, given: string | undefined): un
   if (Compile(schema).Check(value)) return value;
   const shown = secretNames.has(name) ? `a value of ${given.length} characters` : `"${given}"`;
   throw new ConfigError(`${name} is ${shown}; allowed: ${settings.description}.`);
+}
+
+function refuseUnknownRelays({ TRUSTED_RELAYS }: Environment): void {
+  const unknown = TRUSTED_RELAYS.find((one) => addressRange(one) === null && !knownNetworks.includes(one));
+  if (unknown !== undefined) {
+    throw new ConfigError(`TRUSTED_RELAYS holds "${unknown}"; allowed: ${trustedRelaysAllowed}.`);
+  }
 }
 
 function refuseUnsafeProduction(given: Environment): void {

@@ -8,6 +8,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { createHttp } from './http.ts';
 import { startIngest } from './ingest/start-ingest.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { defaultLimits } from './store/upkeep-limits.ts';
 
 export interface Backend {
   port: number;
@@ -26,11 +27,18 @@ export async function startBackend(config: Config): Promise<Backend> {
     // What may be wrong from outside is looked at before the store is opened, which takes seconds.
     await refuseTakenPort(config);
     const networks = config.isDemo ? await Promise.all(config.demoBasins.map(readBasin)) : [];
-    const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined, logger: app.log });
+    const limits = { ...defaultLimits, auditDays: config.auditDays };
+    const store = await openStore({
+      dataDir,
+      databaseUrl: databaseUrl ?? undefined,
+      logger: app.log,
+      limits,
+    });
     undo.unshift(() => store.close());
     if (config.isDemo) await loadDemo(store, { networks, servicePassword, log: app.log });
-    const { passwordEncryption, noResponse } = config;
-    buildApp(app, { store, authSecret: authSecretOf(config, app), passwordEncryption, noResponse });
+    const { passwordEncryption, noResponse, lifetimes, lockout } = config;
+    const authSecret = authSecretOf(config, app);
+    buildApp(app, { store, authSecret, passwordEncryption, noResponse, lifetimes, lockout });
     undo.unshift(() => app.close());
     const { ingestHost: host, ingestPort } = config;
     const ingest = await startIngest({ store, host, port: ingestPort, logger: app.log });

@@ -35,7 +35,7 @@ describe('an access token', () => {
   });
 
   it('has ended in the very second it ends', async () => {
-    const tokens = tokensOf(secret, 0);
+    const tokens = tokensOf(secret, { tokenS: 0 });
     const { accessToken } = await tokens.sign(holder);
     expect(await tokens.read(accessToken)).toBeNull();
   });
@@ -77,6 +77,14 @@ describe('a renewed token', () => {
     expect(expireInSeconds).toBeGreaterThanOrEqual(599);
     expect(expireInSeconds).toBeLessThanOrEqual(600);
     expect((await tokens.read(accessToken))?.signedInAt).toBe(signedInAt);
+  });
+
+  it('has ended when sign-ins are allowed less time than when it was made', async () => {
+    const signedInAt = Math.floor(Date.now() / 1000) - 2 * 86_400;
+    const { accessToken } = await tokensOf(secret).sign({ ...holder, signedInAt });
+    const stricter = tokensOf(secret, { signInS: 2 * 86_400 + 600 });
+    expect((await stricter.read(accessToken))?.expiresAt).toBe(stricter.signInEndsAt(signedInAt));
+    expect(await tokensOf(secret, { signInS: 86_400 }).read(accessToken)).toBeNull();
   });
 
   it('belongs to the sign-in that it renews, another one to a sign-in of its own', async () => {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { type TokenLifetimes, usualLifetimes } from './token-lifetimes.ts';
 
 const tenantClaim = 'http://www.aspnetboilerplate.com/identity/claims/tenantId';
 const stampClaim = 'AspNet.Identity.SecurityStamp';
@@ -7,12 +8,6 @@ const userIdClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/namei
 const nameClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name';
 const roleClaim = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role';
 const issuer = 'Stationwall';
-
-export const tokenLifetimeS = 86_400;
-/** However often a token is renewed, after this time the password is asked for again. */
-const signInLifetimeS = 30 * 86_400;
-/** When the last token of a sign-in has ended, UTC milliseconds. `signedInAt` in UTC seconds. */
-export const signInEndsAt = (signedInAt: number) => (signedInAt + signInLifetimeS) * 1000;
 
 export interface TokenHolder {
   userId: number;
@@ -50,20 +45,26 @@ export interface Tokens {
   sign(holder: TokenHolder): Promise<SignedToken>;
   /** Reads either form; null = not ours, tampered with, or ended. */
   read(token: string): Promise<Claims | null>;
+  /** When the last token of a sign-in has ended, UTC milliseconds. `signedInAt` in UTC seconds. */
+  signInEndsAt(signedInAt: number): number;
 }
 
-/** `lifetimeS` in seconds; no leeway is given at its end. */
-export function tokensOf(authSecret: string, lifetimeS = tokenLifetimeS): Tokens {
+/** No leeway is given at the end of a token. A sign-in that is older than allowed has ended, also by tokens of a time when more was allowed. */
+export function tokensOf(authSecret: string, lifetimes: Partial<TokenLifetimes> = {}): Tokens {
+  const { tokenS, signInS } = { ...usualLifetimes, ...lifetimes };
+  const signInEndsAt = (signedInAt: number) => (signedInAt + signInS) * 1000;
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', authSecret, 'stationwall', purpose, 32));
   const signingKey = key('sign access tokens');
   const cipherKey = key('encrypt access tokens');
 
   return {
+    signInEndsAt,
+
     async sign(holder) {
       const tenant = holder.tenantId === null ? {} : { [tenantClaim]: String(holder.tenantId) };
       const now = Math.floor(Date.now() / 1000);
       const { signedInAt = now } = holder;
-      const expireInSeconds = Math.min(lifetimeS, signedInAt + signInLifetimeS - now);
+      const expireInSeconds = Math.min(tokenS, signedInAt + signInS - now);
       const accessToken = await new SignJWT({
         [userIdClaim]: String(holder.userId),
         [nameClaim]: holder.userName,
@@ -96,14 +97,17 @@ export function tokensOf(authSecret: string, lifetimeS = tokenLifetimeS): Tokens
         const tenantId = tenant === undefined ? null : Number(tenant);
         const isSound = Number.isInteger(userId) && (tenantId === null || Number.isInteger(tenantId));
         if (!isSound || payload.exp === undefined) return null;
+        const signedInAt = Number(payload.auth_time ?? payload.iat ?? 0);
+        const expiresAt = Math.min(payload.exp * 1000, signInEndsAt(signedInAt));
+        if (expiresAt <= Date.now()) return null;
         return {
           userId,
           tenantId,
           stamp: String(payload[stampClaim]),
           tokenId: payload.jti ?? '',
           signInId: String(payload.sid ?? payload.jti ?? ''),
-          signedInAt: Number(payload.auth_time ?? payload.iat ?? 0),
-          expiresAt: payload.exp * 1000,
+          signedInAt,
+          expiresAt,
         };
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;

@@ -251,7 +251,7 @@ describe('a client that does not read', () => {
 
 describe('a token that ends', () => {
   it('ends the connection with it, and does not ask the client back', async () => {
-    const short = await startTestSite({ tokenLifetimeS: 6 });
+    const short = await startTestSite({ lifetimes: { tokenS: 6 } });
     const { encryptedAccessToken } = await signInAs(short, 1, 'admin', 'Admin#123');
     const connection = new HubConnectionBuilder()
       .configureLogging(LogLevel.None)

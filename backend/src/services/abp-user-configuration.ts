@@ -22,6 +22,7 @@ import { abpZero } from '../localization/abp-zero-texts.ts';
 import { product } from '../localization/product-texts.ts';
 import { say, type Texts, textsIn } from '../localization/text.ts';
 import { findTenantById } from '../store/accounts.ts';
+import type { LockoutRules } from '../store/lockout-rules.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 import { timeZoneInfo } from './time-zone-info.ts';
@@ -40,7 +41,8 @@ const languages: UserConfiguration['localization']['languages'] = [
   { name: 'zh-Hans', displayName: '简体中文', icon: 'famfamfam-flags cn', isDefault: false },
 ].map((language) => ({ ...language, isDisabled: false, isRightToLeft: false }));
 
-export function serveAbpUserConfiguration({ app, store, passwordEncryption, noResponse }: Site): void {
+export function serveAbpUserConfiguration(site: Site): void {
+  const { app, store, passwordEncryption, noResponse, lockout } = site;
   serve(app, getAllUserConfiguration, async (_, { caller, culture }) => {
     const tenant = caller.tenantId === null ? undefined : await findTenantById(store.db, caller.tenantId);
     const timeZone = tenant?.time_zone ?? hostTimeZone;
@@ -75,6 +77,7 @@ export function serveAbpUserConfiguration({ app, store, passwordEncryption, noRe
       setting: {
         values: {
           ...settings(timeZone),
+          ...lockoutSettings(lockout),
           ...ours(passwordEncryption),
           [noResponseSetting]: noResponse,
           ...(tenant ? { [hydrologicalDayStartSetting]: String(tenant.hydrological_day_start) } : {}),
@@ -114,15 +117,18 @@ const ours = ({ key, ofSignIn }: PasswordEncryption): Record<string, string> => 
   [tokenRenewalSetting]: 'true',
 });
 
+const lockoutSettings = ({ attemptsOfName, lockoutMs }: LockoutRules): Record<string, string> => ({
+  'Abp.Zero.UserManagement.UserLockOut.IsEnabled': 'true',
+  'Abp.Zero.UserManagement.UserLockOut.MaxFailedAccessAttemptsBeforeLockout': String(attemptsOfName),
+  'Abp.Zero.UserManagement.UserLockOut.DefaultAccountLockoutSeconds': String(lockoutMs / 1000),
+});
+
 const settings = (timeZone: string): Record<string, string> => ({
   'Abp.Localization.DefaultLanguageName': 'en',
   'Abp.Notifications.ReceiveNotifications': 'true',
   'Abp.Timing.TimeZone': timeZone,
   'App.UiTheme': 'default',
   'Abp.Zero.UserManagement.IsEmailConfirmationRequiredForLogin': 'false',
-  'Abp.Zero.UserManagement.UserLockOut.IsEnabled': 'true',
-  'Abp.Zero.UserManagement.UserLockOut.MaxFailedAccessAttemptsBeforeLockout': '5',
-  'Abp.Zero.UserManagement.UserLockOut.DefaultAccountLockoutSeconds': '300',
   'Abp.Zero.UserManagement.TwoFactorLogin.IsEnabled': 'false',
   'Abp.Zero.UserManagement.PasswordComplexity.RequireDigit': 'true',
   'Abp.Zero.UserManagement.PasswordComplexity.RequireLowercase': 'false',

@@ -115,11 +115,11 @@ describe('signing in', () => {
       details:
         'The following errors were detected during validation.\r\n' +
         ' - The UserNameOrEmailAddress field is required.\r\n' +
-        ' - The field Password is not valid: it must not have more than 32 characters.\r\n',
+        ' - The field Password must not have more than 32 characters; this has 33.\r\n',
       validationErrors: [
         { message: 'The UserNameOrEmailAddress field is required.', members: ['userNameOrEmailAddress'] },
         {
-          message: 'The field Password is not valid: it must not have more than 32 characters.',
+          message: 'The field Password must not have more than 32 characters; this has 33.',
           members: ['password'],
         },
       ],
@@ -376,6 +376,45 @@ describe('a token', () => {
       failedWith('The one-time password has expired. Ask for a new one.'),
     );
     await setUser('viewer', { password_expires_at: null });
+  });
+});
+
+describe('a backend with rules of its own', () => {
+  it('keeps them and tells its clients', async () => {
+    const lockout = {
+      attemptsOfName: 2,
+      attemptsOfAddress: 3,
+      lockoutMs: 600_000,
+      codeAfterOfName: 2,
+      codeAfterOfAddress: 100,
+    };
+    const strict = await startTestSite({ lockout, lifetimes: { tokenS: 3600, signInS: 1800 } });
+    const enter = async (userNameOrEmailAddress: string, password: string) => {
+      const { body } = await ask(strict, '/api/TokenAuth/Authenticate', {
+        headers: { 'Abp.TenantId': '1' },
+        body: { userNameOrEmailAddress, password },
+      });
+      return body.error?.details ?? (body.result as { expireInSeconds: number }).expireInSeconds;
+    };
+    const { body } = await ask(strict, '/AbpUserConfiguration/GetAll');
+    expect((body.result as { setting: { values: object } }).setting.values).toMatchObject({
+      'Abp.Zero.UserManagement.UserLockOut.MaxFailedAccessAttemptsBeforeLockout': '2',
+      'Abp.Zero.UserManagement.UserLockOut.DefaultAccountLockoutSeconds': '600',
+    });
+    expect([
+      await enter('admin', 'Admin#123'),
+      await enter('viewer', 'wrong'),
+      await enter('viewer', 'wrong'),
+      await enter('nobody', 'wrong'),
+      await enter('admin', 'Admin#123'),
+    ]).toEqual([
+      1800,
+      'Invalid user name or password',
+      'The user account has been locked out. Please try again later.',
+      'Invalid user name or password',
+      'Too many failed sign-ins from this address. Please try again in 10 minutes.',
+    ]);
+    await strict.close();
   });
 });
 

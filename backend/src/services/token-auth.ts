@@ -8,7 +8,6 @@ import {
 import { invalid, saying } from '../abp-error.ts';
 import { decryptPassword } from '../auth/password-cipher.ts';
 import { refusalOf, signIn } from '../auth/sign-in.ts';
-import { signInEndsAt } from '../auth/tokens.ts';
 import { UnknownNames } from '../auth/unknown-names.ts';
 import { faultOfAddress } from '../auth/white-list.ts';
 import { account } from '../localization/account-texts.ts';
@@ -52,9 +51,10 @@ export function serveTokenAuth(site: Site): void {
   });
 
   serve(app, logOut, (_, context) => {
-    const { user, signInId, signedInAt } = signedIn(context.caller);
+    const { user, signInId, signedInAt, expiresAt } = signedIn(context.caller);
     return change(site, context, async (db, writeDown) => {
-      await endSignIn(db, signInId, signInEndsAt(signedInAt), Date.now());
+      const endsAt = Math.max(tokens.signInEndsAt(signedInAt), expiresAt);
+      await endSignIn(db, signInId, endsAt, Date.now());
       await writeDown('session.signedOut', user.user_name);
       return null;
     });

@@ -7,7 +7,8 @@ import { OutboxListener } from './outbox-listener.ts';
 import { PartitionKeeper } from './partition-keeper.ts';
 import type { Schema } from './schema.ts';
 import type { Store, StoreLogger } from './store.ts';
-import { defaultLimits, startUpkeep, type UpkeepLimits } from './upkeep.ts';
+import { startUpkeep } from './upkeep.ts';
+import { defaultLimits, type UpkeepLimits } from './upkeep-limits.ts';
 
 export type { Store, StoreLogger } from './store.ts';
 

@@ -3,7 +3,8 @@ import { administrationOf } from './audit-log.ts';
 import { readEventsAfter } from './outbox.ts';
 import { listPartitions, makePartition, partitionOf } from './partitions.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
-import { defaultLimits, retire } from './upkeep.ts';
+import { retire } from './upkeep.ts';
+import { defaultLimits } from './upkeep-limits.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 5, 15, 12);

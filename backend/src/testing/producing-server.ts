@@ -39,7 +39,7 @@ interface Shortening {
 
 /** The same token with an end of its own, in `lifetimeS` seconds. */
 async function shortened(authSecret: string, { shorten, lifetimeS }: Shortening): Promise<string> {
-  const tokens = tokensOf(authSecret, lifetimeS);
+  const tokens = tokensOf(authSecret, { tokenS: lifetimeS });
   const claims = await tokens.read(shorten);
   if (!claims) throw new Error('That is no token of this backend.');
   const { userId, tenantId, stamp } = claims;

@@ -38,7 +38,7 @@ export const authenticateEncrypted = endpoint({
   input: Type.Object({ ...input.properties, password: Type.String({ minLength: 1, maxLength: 512 }) }),
 });
 
-/** Ours: a new token for the one that is shown, until 30 days after the password was given. A stock ABP backend has no such call. */
+/** Ours: a new token for the one that is shown, until the password is so old that it is asked for again (30 days unless set otherwise). A stock ABP backend has no such call. */
 export const renewToken = endpoint({
   method: 'POST',
   path: '/api/TokenAuth/RenewToken',
