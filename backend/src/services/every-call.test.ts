@@ -1,6 +1,8 @@
 import { calls } from '@stationwall/contract/calls';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { createHttp } from '../http.ts';
 import { ask, servicePassword, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -14,6 +16,26 @@ beforeAll(async () => {
   asRelay = (await signInAs(site, 1, 'relay', servicePassword)).headers;
 });
 afterAll(() => site?.close());
+
+it('nothing is served beside the calls of the contract, but health, files and the hub', async () => {
+  const app = createHttp({ logLevel: 'silent', trustedRelays: [] });
+  const served = new Set<string>();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const verb of [method].flat()) if (verb !== 'HEAD') served.add(`${verb} ${url}`);
+  });
+  buildApp(app, { store: site.store, authSecret: 'only to see what is served, never called' });
+  await app.ready();
+  const declared = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+  expect([...served].filter((route) => !declared.has(route)).sort()).toEqual([
+    'GET /healthz',
+    'GET /readyz',
+    'GET /signalr',
+    'GET /static/logo.png',
+    'GET /static/sysName.txt',
+    'POST /signalr/negotiate',
+  ]);
+  await app.close();
+});
 
 describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, ...call })))('$name', (call) => {
   it('is served', () => {
@@ -122,6 +144,19 @@ describe('an answer', () => {
       },
     ]);
   });
+
+  it.each(['User/Get?id', 'Role/Get?id', 'User/GetUserStcdPrivilages?userId'])(
+    'to %s of a number that no row can have names the field and what is allowed',
+    async (call) => {
+      const { status, body } = await ask(site, `/api/services/app/${call}=3000000000`, { headers: asAdmin });
+      const [, field = ''] = call.split('?');
+      const shown = field.charAt(0).toUpperCase() + field.slice(1);
+      expect({ status, errors: body.error?.validationErrors }).toEqual({
+        status: 400,
+        errors: [{ message: `The field ${shown} is not valid: it must be <= 2147483647.`, members: [field] }],
+      });
+    },
+  );
 
   it('to a day that no calendar has says so', async () => {
     const call = '/api/services/app/OriginalData/GetOriginalDatas2?end=2026-13-45';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '@stationwall/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { abpWeb } from '../localization/abp-web-texts.ts';
 import { callAs } from '../testing/call-as.ts';
 import { DefaultsThings } from '../testing/defaults-things.ts';
 import { type MatrixRow, matrixRows } from '../testing/matrix-rows.ts';
@@ -55,13 +56,19 @@ it('every call of the contract has a row, and every row a call', () => {
   expect([...withRow].filter((call) => !all.includes(call))).toEqual([]);
 });
 
+it('a row that nobody is answered in says why', async () => {
+  const never = [...(await expectedRows())].filter(([, answers]) => !answers.includes('yes'));
+  expect(never.map(([title]) => title).filter((title) => !title.endsWith(')'))).toEqual([]);
+});
+
 it('each caller is answered as the table says', async () => {
   const actual = new Map<string, string[]>();
   for (const row of matrixRows) {
     const answers: string[] = [];
     for (const { headers } of callers) {
-      const { status } = await callAs(site, headers, row.endpoint, await row.input(things));
-      answers.push(status === 200 ? 'yes' : String(status));
+      const { status, error } = await callAs(site, headers, row.endpoint, await row.input(things));
+      const isFault = error?.message === abpWeb.InternalServerError[0];
+      answers.push(isFault ? 'a fault' : status === 200 ? 'yes' : String(status));
     }
     actual.set(titleOf(row), answers);
   }

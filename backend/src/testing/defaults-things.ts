@@ -6,6 +6,7 @@ import { saveDisplaySetting } from '../store/display-settings.ts';
 import { findRole, insertRole, stampOfRole } from '../store/roles.ts';
 import type { Store } from '../store/store.ts';
 import { nextTenantId } from '../store/tenants.ts';
+import { grantStationsTo } from '../store/user-stations.ts';
 import { findUser, insertUser, stampOfUser } from '../store/users.ts';
 import { insertWhiteListEntry, stampOfEntry } from '../store/white-list.ts';
 
@@ -40,6 +41,12 @@ export class DefaultsThings {
       passwordHash: 'none',
       passwordExpiresAt: null,
     });
+  }
+
+  async userWithStation(stcd: string): Promise<number> {
+    const id = await this.user();
+    await grantStationsTo(this.#store.db, { tenant_id: tenantId, id }, [stcd]);
+    return id;
   }
 
   async userWithSetting(): Promise<number> {

@@ -65,7 +65,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(getAllUserConfiguration, {}),
   row(getCurrentLoginInformations, {}),
   row(isTenantAvailable, { tenancyName: 'Default' }),
-  row(getUserInfo, { token: 'x' }),
+  row(getUserInfo, { token: 'x' }, 'of what is no token'),
 
   row(lastData.getDynamicLastDatas, {}),
   row(lastData.getDynamicLastDatasAll, {}),
@@ -73,8 +73,8 @@ export const matrixRows: readonly MatrixRow[] = [
   row(lastData.getCoumnNames, {}),
   row(originalData.getOriginalDatas2, {}),
   row(originalData.getOriginalMsgGPRSById, async (things) => ({ id: await things.message() })),
-  row(getEventsAfter, { cursor: 0 }),
-  row(getOpenAlarms, {}),
+  row(getEventsAfter, { cursor: 0 }, 'for programs alone'),
+  row(getOpenAlarms, {}, 'for programs alone'),
 
   row(profile.getCurrentUserProfileForEdit, {}),
   row(profile.updateCurrentUserProfile, { ...person(' '), phoneNumber: null }, 'with a blank user name'),
@@ -114,7 +114,7 @@ export const matrixRows: readonly MatrixRow[] = [
     stcds: ['61000001'],
   })),
   row(stations.removeStcdsToUserStcdPrivilage, async (things) => ({
-    userId: await things.user(),
+    userId: await things.userWithStation('61000001'),
     stcds: ['61000001'],
   })),
   row(display.createUserLastDataDisplaySetting, settings, 'of oneself'),

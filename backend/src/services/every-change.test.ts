@@ -1,0 +1,151 @@
+import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
+import { type AuditAction, auditActions } from '@stationwall/contract/services/audit-log';
+import {
+  getBasicInformation,
+  updateBasicInformation,
+} from '@stationwall/contract/services/basic-information';
+import {
+  changePassword,
+  changePasswordTwo,
+  updateCurrentUserProfile,
+  updateProfileRawPicture,
+} from '@stationwall/contract/services/profile';
+import { getTenant, updateTenant } from '@stationwall/contract/services/tenant';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encryptPassword } from '../auth/password-cipher.ts';
+import { findUserByName } from '../store/accounts.ts';
+import { keepUpload } from '../store/profile-pictures.ts';
+import { callAs } from '../testing/call-as.ts';
+import { DefaultsThings } from '../testing/defaults-things.ts';
+import { matrixRows } from '../testing/matrix-rows.ts';
+import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+
+type Headers = Record<string, string>;
+let site: TestSite;
+let things: DefaultsThings;
+let admin: Headers;
+let host: Headers;
+beforeAll(async () => {
+  site = await startTestSite();
+  things = new DefaultsThings(site.store);
+  admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
+  host = (await signInAs(site, null, 'host', 'Host#123')).headers;
+});
+afterAll(() => site?.close());
+
+async function written(): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`select action from audit_log order by id`.execute(
+    site.store.db,
+  );
+  return rows.map(({ action }) => action);
+}
+
+/** What work wrote into the audit log. */
+async function writtenBy(work: () => Promise<unknown>): Promise<string[]> {
+  const before = (await written()).length;
+  await work();
+  return (await written()).slice(before);
+}
+
+/** What answers without changing anything, though its verb might. */
+const readers = [
+  'POST TokenAuth/RenewToken',
+  'POST Account/IsTenantAvailable',
+  'POST User/FindUserStcdPrivilages',
+  'POST User/FindUserStcdAll',
+  'POST SearchSelection/getSearchSelectionAll',
+];
+/** Whose rows in the matrix are refused for what they send; here they are made in earnest. */
+const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknown> }[] = [
+  {
+    name: 'PUT Profile/UpdateCurrentUserProfile',
+    action: 'profile.changed',
+    call: () =>
+      callAs(site, admin, updateCurrentUserProfile, {
+        userName: 'admin',
+        name: 'Adele',
+        surname: 'Admin',
+        emailAddress: 'admin@tenant1.example',
+      }),
+  },
+  {
+    name: 'POST Profile/ChangePassword',
+    action: 'profile.passwordChanged',
+    call: () => callAs(site, admin, changePassword, sealed('Admin#123', 'Admin#456')),
+  },
+  {
+    name: 'POST Profile/ChangePasswordTwo',
+    action: 'user.passwordReset',
+    call: async () =>
+      callAs(site, admin, changePasswordTwo, {
+        userId: await things.user(),
+        ...sealed('Admin#456', 'Letter#12'),
+      }),
+  },
+  {
+    name: 'PUT Profile/UpdateProfileRawPicture',
+    action: 'profile.pictureChanged',
+    call: async () => {
+      const user = await findUserByName(site.store.db, 1, 'admin');
+      if (!user) throw new Error('there is no admin');
+      await keepUpload(site.store.db, user, { fileToken: 'mine', picture: '' }, Date.now());
+      return callAs(site, admin, updateProfileRawPicture, { fileToken: 'mine' });
+    },
+  },
+  {
+    name: 'PUT BasicInformation/Update',
+    action: 'basicInformation.changed',
+    call: async () => {
+      const { concurrencyStamp } = (await callAs(site, admin, getBasicInformation, {})).result;
+      return callAs(site, admin, updateBasicInformation, { systemName: 'Basin', concurrencyStamp });
+    },
+  },
+  {
+    name: 'PUT Tenant/Update',
+    action: 'tenant.changed',
+    call: async () => {
+      const { id, concurrencyStamp } = (await callAs(site, host, getTenant, { id: 2 })).result;
+      return callAs(site, host, updateTenant, { id, name: 'River side', concurrencyStamp });
+    },
+  },
+];
+// Kept for its owner until they make it their own.
+const keptAside = ['POST Profile/UploadProfilePicture'];
+
+const sealed = (currentPassword: string, newPassword: string) => ({
+  currentPassword: encryptPassword(currentPassword, defaultPasswordKey),
+  newPassword: encryptPassword(newPassword, defaultPasswordKey),
+});
+const shortPath = (path: string) => path.replace(/^\/(api\/(services\/app\/)?)?/, '');
+
+it('every call that changes something writes what it did into the audit log, and no other call does', async () => {
+  const silent = new Set<string>();
+  const refused = new Set<string>();
+  const unexpected: string[] = [];
+  for (const row of matrixRows) {
+    const { method, path } = row.endpoint;
+    const name = `${method} ${shortPath(path)}`;
+    const headers = /\/Tenant\//.test(path) ? host : admin;
+    let status = 0;
+    const actions = await writtenBy(async () => {
+      status = (await callAs(site, headers, row.endpoint, await row.input(things))).status;
+    });
+    const isReader = (method === 'GET' && name !== 'GET TokenAuth/LogOut') || readers.includes(name);
+    if (status !== 200) refused.add(name);
+    else if (actions.length === 0) silent.add(name);
+    else if (isReader || actions.length > 1) unexpected.push(`${name} wrote ${actions.join(', ')}`);
+  }
+  expect(unexpected).toEqual([]);
+  expect([...silent].filter((name) => !name.startsWith('GET ')).sort()).toEqual(readers.toSorted());
+  expect([...silent]).not.toContain('GET TokenAuth/LogOut');
+  const changes = [...refused].filter((name) => !name.startsWith('GET ')).sort();
+  expect(changes).toEqual([...inEarnest.map(({ name }) => name), ...keptAside].sort());
+
+  admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
+  for (const { name, action, call } of inEarnest) {
+    expect([name, await writtenBy(call)]).toEqual([name, [action]]);
+  }
+  await signInAs(site, 1, 'nobody', 'wrong').catch(() => {});
+  expect(new Set(await written())).toEqual(new Set(auditActions));
+}, 60_000);
