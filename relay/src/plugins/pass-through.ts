@@ -2,9 +2,15 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import { LinkCount } from '../links/link-count.ts';
+import { networkOf } from '../links/network-of.ts';
 import { isLongCall } from './long-calls.ts';
+import { problem } from './request-limits.ts';
 
 export const passedPrefixes = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr'];
+
+/** To the backend, for each prefix; one address alone gets not nearly as many, so that it cannot keep the others waiting. */
+const mostConnections = 1_000;
 
 /** The next hop's own affairs, with some of which no call could be made at all; `expect` has been answered by then. */
 const hopHeaders = [
@@ -19,13 +25,17 @@ const hopHeaders = [
 const notPassedOn = Object.fromEntries(hopHeaders.map((name) => [name, undefined]));
 
 export interface PassThroughOptions {
-  config: Pick<Config, 'backendUrl' | 'callTimeoutMs' | 'longCallTimeoutMs' | 'longCalls'>;
+  config: Pick<
+    Config,
+    'backendUrl' | 'callTimeoutMs' | 'longCallTimeoutMs' | 'longCalls' | 'maxCallsPerAddress'
+  >;
   onAnswer: () => void;
 }
 
 /** Hands the HTTP API to the backend as it is: bodies are streamed, statuses, headers and properties stay untouched. */
 export const passThrough = fp<PassThroughOptions>(
   async (app, { config, onAnswer }) => {
+    const callsOf = new LinkCount(config.maxCallsPerAddress);
     for (const prefix of passedPrefixes) {
       await app.register(httpProxy, {
         upstream: config.backendUrl,
@@ -35,6 +45,7 @@ export const passThrough = fp<PassThroughOptions>(
         logLevel: 'error',
         undici: {
           // Unless told, the proxy believes any certificate.
+          connections: mostConnections,
           connect: { timeout: 3_000, rejectUnauthorized: true },
           headersTimeout: config.callTimeoutMs,
           bodyTimeout: config.callTimeoutMs,
@@ -52,8 +63,13 @@ export const passThrough = fp<PassThroughOptions>(
           retryDelay: () => null,
           onError: (reply, { error }) => sendProblem(reply as unknown as FastifyReply, error),
         },
-        handler: (request, reply, dest, options) =>
-          reply.from(dest, { ...options, timeout: timeoutOf(config, request.url) }),
+        handler: (request, reply, dest, options) => {
+          const network = networkOf(request.ip);
+          const isWithin = callsOf.add(network);
+          reply.raw.once('close', () => callsOf.remove(network));
+          if (isWithin) reply.from(dest, { ...options, timeout: timeoutOf(config, request.url) });
+          else refuseMore(reply, config.maxCallsPerAddress);
+        },
       });
     }
   },
@@ -78,9 +94,15 @@ export function timeoutOf(
   return isLongCall(longCalls, url) ? longCallTimeoutMs : callTimeoutMs;
 }
 
+function refuseMore(reply: FastifyReply, allowed: number): void {
+  const details = `At most ${allowed} calls at once are carried for one address. Try again when some have been answered.`;
+  reply.code(429).header('connection', 'close').send(problem('Too many calls at once.', details));
+}
+
 function sendProblem(reply: FastifyReply, error: Error & { statusCode?: number }): void {
-  if (reply.request.tooLarge) {
-    reply.code(413).header('connection', 'close').send(reply.request.tooLarge);
+  const { refusal } = reply.request;
+  if (refusal) {
+    reply.code(refusal.status).header('connection', 'close').send(refusal.answer);
     return;
   }
   const isLate = error.statusCode === 504;

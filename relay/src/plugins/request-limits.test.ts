@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -135,6 +136,46 @@ it('carries bodies up to the limit, larger ones for long calls', async () => {
   for (const body of ['x'.repeat(4_096), chunked(4_096)])
     expect((await post('/Profile/UploadProfilePicture', body)).status).toBe(200);
   expect(received).toEqual([2_048, 2_048, 4_096, 4_096]);
+});
+
+/** Begins a call with a body of which nothing comes after the first byte. */
+const dawdle = (): Socket => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {});
+  socket.write('POST /api/slow HTTP/1.1\r\nHost: relay\r\nContent-Length: 1000\r\n\r\nx');
+  return socket;
+};
+
+it('waits so long for a body, and says then how much had come', async () => {
+  await begin({ CALL_TIMEOUT_S: '1' });
+  const [head = '', body = ''] = (await text(dawdle())).split('\r\n\r\n');
+  expect([head.split('\r\n', 1)[0], JSON.parse(body), received]).toEqual([
+    'HTTP/1.1 408 Request Timeout',
+    failure(
+      'The request came too slowly.',
+      'After 1 s 1 bytes of its body had come; all of it must come in that time.',
+    ),
+    [],
+  ]);
+});
+
+it('makes so many calls at once for one address, and the others wait for nothing', async () => {
+  await begin({ MAX_CALLS_PER_ADDRESS: '150', TRUSTED_PROXIES: '127.0.0.1' });
+  const slow = Array.from({ length: 150 }, dawdle);
+  const from = (caller: string) => post('/api/x', '{}', { 'x-forwarded-for': caller });
+  const refused = await vi.waitFor(async () => {
+    const answer = await from('127.0.0.1');
+    expect(answer.status).toBe(429);
+    return answer.json();
+  }, 10_000);
+  expect(refused).toEqual(
+    failure(
+      'Too many calls at once.',
+      'At most 150 calls at once are carried for one address. Try again when some have been answered.',
+    ),
+  );
+  expect((await from('203.0.113.1')).status).toBe(200);
+  for (const socket of slow) socket.destroy();
+  await vi.waitFor(async () => expect((await from('127.0.0.1')).status).toBe(200), 10_000);
 });
 
 it('takes so many live links from one address', async () => {

@@ -10,13 +10,21 @@ import { isLongCall } from './long-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when the body turned out to be larger than allowed: the answer to give. */
-    tooLarge: AjaxResponse<never> | null;
+    /** Set when the body turned out to be larger than allowed, or did not come in time: the answer to give. */
+    refusal: { status: number; answer: AjaxResponse<never> } | null;
   }
 }
 
 export interface RequestLimitsOptions {
-  config: Pick<Config, 'signInsPerMinute' | 'maxBodyBytes' | 'maxUploadBytes' | 'longCalls'>;
+  config: Pick<
+    Config,
+    | 'signInsPerMinute'
+    | 'maxBodyBytes'
+    | 'maxUploadBytes'
+    | 'longCalls'
+    | 'callTimeoutMs'
+    | 'longCallTimeoutMs'
+  >;
 }
 
 const signInPath = authenticate.path.toLowerCase();
@@ -30,7 +38,7 @@ export const requestLimits = fp<RequestLimitsOptions>(
       timeWindow: 60_000,
       keyGenerator: ({ ip }) => networkOf(ip),
     });
-    app.decorateRequest('tooLarge', null);
+    app.decorateRequest('refusal', null);
 
     // Who has hung up already has no address any more: no limit would know them, nor the backend from where they called.
     app.addHook('onRequest', async (request, reply) => {
@@ -48,7 +56,9 @@ export const requestLimits = fp<RequestLimitsOptions>(
       return reply.send(problem('Too many attempts to sign in.', details));
     });
     app.addHook('preParsing', async (request, reply, payload) => {
-      const allowed = isLongCall(config.longCalls, request.url) ? config.maxUploadBytes : config.maxBodyBytes;
+      const isLong = isLongCall(config.longCalls, request.url);
+      const allowed = isLong ? config.maxUploadBytes : config.maxBodyBytes;
+      const withinMs = isLong ? config.longCallTimeoutMs : config.callTimeoutMs;
       const given = Number(request.headers['content-length'] ?? 0);
       if (given > allowed) {
         reply
@@ -57,9 +67,12 @@ export const requestLimits = fp<RequestLimitsOptions>(
           .send(tooLarge(`${given} bytes`, allowed));
         return;
       }
-      if (request.headers['transfer-encoding'] === undefined) return payload;
-      return bounded(payload, allowed, (passed) => {
-        request.tooLarge = tooLarge(`${passed} bytes or more`, allowed);
+      if (given === 0 && request.headers['transfer-encoding'] === undefined) return payload;
+      return bounded(payload, { bytes: allowed, withinMs }, (fault, passed) => {
+        request.refusal =
+          fault === 'too-large'
+            ? { status: 413, answer: tooLarge(`${passed} bytes or more`, allowed) }
+            : { status: 408, answer: tooSlow(passed, withinMs) };
       });
     });
   },
@@ -69,5 +82,11 @@ export const requestLimits = fp<RequestLimitsOptions>(
 const tooLarge = (given: string, allowed: number) =>
   problem('The request is too large.', `Its body has ${given}; ${allowed} bytes are allowed.`);
 
-const problem = (message: string, details: string) =>
+const tooSlow = (passed: number, withinMs: number) =>
+  problem(
+    'The request came too slowly.',
+    `After ${withinMs / 1000} s ${passed} bytes of its body had come; all of it must come in that time.`,
+  );
+
+export const problem = (message: string, details: string) =>
   failed({ code: 0, message, details, validationErrors: null });
