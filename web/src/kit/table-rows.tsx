@@ -56,8 +56,14 @@ export function TableRows<Row>({
       <tbody>
         {rows?.map((row) => (
           <tr key={rowKey(row)} className={rowClass?.(row)}>
-            {columns.map(({ key, show: cell, align, isNarrow }) => (
-              <td key={key} data-key={key} data-align={align} data-narrow={isNarrow}>
+            {columns.map(({ key, heading, show: cell, align, isNarrow }) => (
+              <td
+                key={key}
+                data-key={key}
+                data-label={heading(texts)}
+                data-align={align}
+                data-narrow={isNarrow}
+              >
                 {cell(row, texts)}
               </td>
             ))}
