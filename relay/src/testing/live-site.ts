@@ -72,6 +72,7 @@ export class LiveSite {
       BACKEND_URL: this.backendUrl,
       SERVICE_ACCOUNTS: JSON.stringify(accounts),
       LOG_LEVEL: 'silent',
+      METRICS_PORT: 'off',
     };
   }
 
