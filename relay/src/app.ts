@@ -21,7 +21,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { upgrades } from './plugins/upgrades.ts';
 import { webClient } from './plugins/web-client.ts';
 import { redactedUrl } from './redacted-url.ts';
-import { serveHealth } from './routes/health.ts';
+import { healthReader, type RelayHealth, serveHealth } from './routes/health.ts';
 import { Nats } from './scale-out/nats.ts';
 import type { NatsAddress } from './scale-out/nats-address.ts';
 import { SharedChanges } from './scale-out/shared-changes.ts';
@@ -37,6 +37,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What the metrics of this relay are read from. */
     observed: Observed;
+    /** How it is, in more detail than browsers are told. */
+    readHealth(): Promise<RelayHealth>;
     /** Sends every live link away and takes no new ones; HTTP goes on until `close`. */
     drain(): Promise<void>;
   }
@@ -123,13 +125,15 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await app.register(requestLimits, { config });
   await app.register(passThrough, { config, onAnswer: backendSeen });
   const probe = createBackendProbe(url, backendSeen);
-  serveHealth(app, {
+  const readHealth = healthReader({
     commit: config.buildCommit,
     probe,
     tenants: upstreams.tenants,
     unconfigured: () => tenants.unconfigured,
     links,
   });
+  app.decorate('readHealth', readHealth);
+  serveHealth(app, readHealth);
   await app.register(webClient, { webRoot: config.webRoot });
   app.addHook('onClose', async () => {
     await upstreams.stop();

@@ -183,11 +183,8 @@ describe('the live link', () => {
       {
         ready: true,
         commit: 'unknown',
-        backend: { answers: true, status: 200 },
-        tenants: [
-          { tenancyName: 'Default', upstream: { state: 'live' } },
-          { tenancyName: 'Riverside', upstream: { state: 'live' } },
-        ],
+        backend: { answers: true },
+        streams: { all: 2, live: 2, leading: 0, following: 0, solo: 0 },
       },
     ]);
   });

@@ -45,7 +45,7 @@ function failToListen(error: unknown, place: string, settings: string): never {
 const { host, port, metricsHost, metricsPort } = config;
 if (metricsPort !== 'off') {
   const registry = createMetrics(app.observed);
-  const served = await serveMetrics(registry, metricsHost, metricsPort).catch((error) =>
+  const served = await serveMetrics(registry, app.readHealth, metricsHost, metricsPort).catch((error) =>
     failToListen(error, `${metricsHost}:${metricsPort}`, 'METRICS_HOST, METRICS_PORT'),
   );
   app.addHook('onClose', async () => void served.close());

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { RelayHealth } from '../routes/health.ts';
 import { LiveClient } from '../testing/live-client.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     }),
   );
   address = await relay.listen({ host: '127.0.0.1', port: 0 });
-  metrics = await serveMetrics(createMetrics(relay.observed), '127.0.0.1', 0);
+  metrics = await serveMetrics(createMetrics(relay.observed), relay.readHealth, '127.0.0.1', 0);
 });
 afterAll(async () => {
   metrics.close();
@@ -68,6 +69,33 @@ it("tells the one state that each tenant's upstream is in", async () => {
   const { state } = relay.observed.tenants[0]?.upstream ?? {};
   const states = [...(await served()).matchAll(/^stationwall_relay_upstream_state\{(.*)\} 1$/gm)];
   expect(states.map(([, labels]) => labels)).toEqual([`tenant="Default",state="${state}"`]);
+});
+
+it('names each tenant and its state, and the browsers are told numbers alone', async () => {
+  const { upstream } = relay.observed.tenants[0] ?? {};
+  const backend = { answers: false, status: null };
+  const common = { ready: false, draining: false, commit: 'unknown', links: 0 };
+  const detailed = await fetch(metricsUrl().replace('/metrics', '/readyz'));
+  const told = await fetch(`${address}/readyz`);
+  const { startedAt, ...details } = (await detailed.json()) as RelayHealth;
+  expect([detailed.status, details]).toEqual([
+    503,
+    {
+      ...common,
+      backend,
+      tenants: [{ tenancyName: 'Default', upstream, role: null }],
+      withoutServiceAccount: [],
+    },
+  ]);
+  expect([told.status, await told.json()]).toEqual([
+    503,
+    {
+      ...common,
+      backend: { answers: false },
+      streams: { all: 1, live: 0, leading: 0, following: 0, solo: 0 },
+      startedAt,
+    },
+  ]);
 });
 
 it('serves nothing else, and no metrics where browsers come in', async () => {

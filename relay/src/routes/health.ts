@@ -1,5 +1,6 @@
+import type { TenantRole } from '@stationwall/machines/tenant-lead.machine';
 import type { FastifyInstance } from 'fastify';
-import type { BackendProbe } from '../backend/backend-probe.ts';
+import type { BackendProbe, BackendState } from '../backend/backend-probe.ts';
 import type { Tenant } from '../upstream/tenants.ts';
 
 export interface HealthOptions {
@@ -11,29 +12,62 @@ export interface HealthOptions {
   links: { readonly size: number; readonly isLeaving: boolean };
 }
 
-/** /healthz: the process lives. /readyz: the backend answers, every configured tenant's stream is live, and nobody stops us. */
-export function serveHealth(
-  app: FastifyInstance,
-  { commit, probe, tenants, unconfigured, links }: HealthOptions,
-): void {
+/** How the relay is, tenant by tenant: for its operators alone. */
+export interface RelayHealth {
+  ready: boolean;
+  draining: boolean;
+  commit: string;
+  backend: BackendState;
+  tenants: readonly Pick<Tenant, 'tenancyName' | 'upstream' | 'role'>[];
+  withoutServiceAccount: readonly string[];
+  links: number;
+  startedAt: string;
+}
+
+/** Ready: the backend answers, every configured tenant's stream is live, and nobody stops the relay. */
+export function healthReader(options: HealthOptions): () => Promise<RelayHealth> {
+  const { commit, probe, tenants, unconfigured, links } = options;
   const startedAt = new Date().toISOString();
+  return async () => {
+    const backend = await probe();
+    return {
+      ready: !links.isLeaving && backend.answers && tenants.every(isLive),
+      draining: links.isLeaving,
+      commit,
+      backend,
+      tenants: tenants.map(({ tenancyName, upstream, role }) => ({ tenancyName, upstream, role })),
+      withoutServiceAccount: unconfigured(),
+      links: links.size,
+      startedAt,
+    };
+  };
+}
+
+/** /healthz: the process lives. /readyz: whether it is ready, in numbers that name nobody. */
+export function serveHealth(app: FastifyInstance, read: () => Promise<RelayHealth>): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ alive: true }));
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-    const backend = await probe();
-    const ready =
-      !links.isLeaving && backend.answers && tenants.every(({ upstream }) => upstream.state === 'live');
+    const { ready, draining, commit, backend, tenants, links, startedAt } = await read();
+    const inRole = (role: TenantRole) => tenants.filter((tenant) => tenant.role === role).length;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         ready,
-        draining: links.isLeaving,
+        draining,
         commit,
-        backend,
-        tenants: tenants.map(({ tenancyName, upstream, role }) => ({ tenancyName, upstream, role })),
-        withoutServiceAccount: unconfigured(),
-        links: links.size,
+        backend: { answers: backend.answers },
+        streams: {
+          all: tenants.length,
+          live: tenants.filter(isLive).length,
+          leading: inRole('leading'),
+          following: inRole('following'),
+          solo: inRole('solo'),
+        },
+        links,
         startedAt,
       });
   });
 }
+
+const isLive = ({ upstream }: Pick<Tenant, 'upstream'>): boolean => upstream.state === 'live';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { RelayHealth } from '../routes/health.ts';
 import { freePort, type Part, startPart } from './processes.ts';
 
 /** The relay in a process of its own, which a test can kill, start again on the same port, and look at from outside. */
@@ -54,6 +55,14 @@ export class RelayProcess {
   get residentBytes(): number {
     const [, pages = '0'] = readFileSync(`/proc/${this.#part?.child.pid}/statm`, 'utf8').split(' ');
     return Number(pages) * 4096;
+  }
+
+  /** What its operators are told; null while it does not answer. */
+  async health(): Promise<RelayHealth | null> {
+    const url = `http://127.0.0.1:${this.#metricsPort}/readyz`;
+    return fetch(url, { signal: AbortSignal.timeout(2_000) })
+      .then((response) => response.json() as Promise<RelayHealth>)
+      .catch(() => null);
   }
 
   /** The value of a metric; of all its labels together when it has several. */

@@ -9,19 +9,9 @@ import { RelayProcess } from './relay-process.ts';
 
 export const within = (timeout: number) => ({ timeout, interval: 20 });
 
-interface TenantState {
-  tenancyName: string;
-  role: string | null;
-  upstream: { state: string };
-}
-
 /** What a relay says of the tenant Default; null while it does not answer. */
-async function stateOf(relay: RelayProcess): Promise<TenantState | null> {
-  const answer = (await fetch(`${relay.address}/readyz`, { signal: AbortSignal.timeout(2_000) })
-    .then((response) => response.json())
-    .catch(() => null)) as { tenants: TenantState[] } | null;
-  return answer?.tenants.find(({ tenancyName }) => tenancyName === 'Default') ?? null;
-}
+const stateOf = async (relay: RelayProcess) =>
+  (await relay.health())?.tenants.find(({ tenancyName }) => tenancyName === 'Default') ?? null;
 
 export const roleOf = async (relay: RelayProcess): Promise<string | null> =>
   (await stateOf(relay))?.role ?? null;

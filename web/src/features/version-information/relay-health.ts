@@ -4,13 +4,14 @@ export interface RelayHealth {
   draining: boolean;
   commit: string;
   backend: { answers: boolean };
-  tenants: readonly { tenancyName: string; upstream: { state: string } }[];
+  /** How many tenants' streams it has, and how many of them are live. */
+  streams: { all: number; live: number };
   links: number;
   startedAt: string;
 }
 
 const isHealth = (body: unknown): body is RelayHealth =>
-  typeof body === 'object' && body !== null && 'ready' in body && 'tenants' in body && 'startedAt' in body;
+  typeof body === 'object' && body !== null && 'ready' in body && 'streams' in body && 'startedAt' in body;
 
 /** Asks the relay how it is; it answers 503 with the same body when it is in trouble. */
 export async function readRelayHealth(signal: AbortSignal): Promise<RelayHealth> {

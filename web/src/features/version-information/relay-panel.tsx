@@ -1,19 +1,18 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Fact, Facts } from '../../kit/facts.tsx';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { useSession } from '../../platform/session.tsx';
 import { useServerNow } from '../../platform/stations.tsx';
 import { durationText } from './duration-text.ts';
 import { type PartHealth, PartState } from './part-state.tsx';
 import type { RelayHealth } from './relay-health.ts';
 
-/** How the relay is: whether it hears the backend, and the stream of one's own tenant; the host side sees all. */
+/** How the relay is: whether it hears the backend, and how many tenants' streams are live. */
 export function RelayPanel({ told, health }: { told: RelayHealth | null; health: PartHealth }) {
   const { t } = useTranslation();
   const { number } = useKitTexts();
   const now = useServerNow();
-  const streams = useStreams(told);
   const facts: Fact[] = told
     ? [
         {
@@ -24,7 +23,7 @@ export function RelayPanel({ told, health }: { told: RelayHealth | null; health:
           label: t('versionInformation.backendAnswer'),
           value: <PartState health={told.backend.answers ? 'healthy' : 'unreachable'} />,
         },
-        { label: t('versionInformation.streams'), value: streams },
+        { label: t('versionInformation.streams'), value: streamsText(t, told.streams) },
         { label: t('versionInformation.links'), value: number(told.links, 0) },
         { label: t('versionInformation.commit'), value: told.commit.slice(0, 12) },
       ]
@@ -36,13 +35,5 @@ export function RelayPanel({ told, health }: { told: RelayHealth | null; health:
   );
 }
 
-function useStreams(told: RelayHealth | null): string {
-  const { t } = useTranslation();
-  const { tenant } = useSession();
-  const tenants = (told?.tenants ?? []).filter(
-    ({ tenancyName }) => tenant === null || tenancyName === tenant.tenancyName,
-  );
-  const live = tenants.filter(({ upstream }) => upstream.state === 'live').length;
-  if (tenants.length === 0) return t('versionInformation.noStream');
-  return t('versionInformation.streamsOf', { live, all: tenants.length });
-}
+const streamsText = (t: TFunction, { live, all }: RelayHealth['streams']): string =>
+  all === 0 ? t('versionInformation.noStream') : t('versionInformation.streamsOf', { live, all });

@@ -17,7 +17,7 @@ export const versionInformation = {
   links: 'Open live links',
   streams: 'Live streams',
   streamsOf: '{{live}} of {{all}} live',
-  noStream: 'None for this tenant',
+  noStream: 'None',
   backendAnswer: 'Reaches the backend',
   kind: 'Kind',
   embedded: 'Embedded (PGlite)',

@@ -20,7 +20,7 @@ export const versionInformation: Texts<typeof english> = {
   links: '实时连接数',
   streams: '实时数据流',
   streamsOf: '共 {{all}} 个，{{live}} 个实时',
-  noStream: '本租户没有实时数据流',
+  noStream: '无',
   backendAnswer: '与后端的连接',
   kind: '类型',
   embedded: '内嵌（PGlite）',
