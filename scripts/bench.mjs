@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs';
 await run(async () => {
   const [name, ...args] = process.argv.slice(2);
   await ensureInstalled();
-  buildWeb();
+  await buildWeb();
   const child = spawn(runtime, [inRoot('bench', `${name}.ts`), ...args], { cwd: root, stdio: 'inherit' });
   child.on('exit', (code) => process.exit(code ?? 1));
 });

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstLoadFault } from './first-load.mjs';
 import { inRoot, root, runtime, Sentence } from './house.mjs';
+import { inTurn } from './turns.mjs';
 
 const stamp = inRoot('web', 'dist', 'built.json');
 const sources = ['web', 'contract', 'machines', 'package-lock.json', 'tsconfig.json'];
@@ -39,11 +40,27 @@ function commitNow() {
   }
 }
 
+/** The commit that web/dist was built from; null unless it is what these sources make. */
+function builtFrom(print) {
+  try {
+    const built = JSON.parse(readFileSync(stamp, 'utf8'));
+    return built.fingerprint === print ? built.commit : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Builds web/dist when its sources changed; a first load that is too large fails. Answers the commit that was built. */
-export function buildWeb() {
-  const print = fingerprint();
-  const built = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : null;
-  if (built?.fingerprint === print) return built.commit;
+export async function buildWeb() {
+  const built = builtFrom(fingerprint());
+  if (built !== null) return built;
+  return await inTurn(inRoot('.building'), 'Another command is building; waiting for it …', () => {
+    const print = fingerprint();
+    return builtFrom(print) ?? build(print);
+  });
+}
+
+function build(print) {
   console.error('Building the web client …');
   const vite = spawnSync(
     runtime,

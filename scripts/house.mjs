@@ -13,6 +13,18 @@ export const runtime = inRoot(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
+/** Calls back once npm, which started this script, has been ended: the shell between the two hands no SIGTERM on. */
+export function whenNpmEnds(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    stop();
+  }, 500);
+  look.unref();
+}
+
 /** A sentence for the person at the terminal; scripts end with it and exit code 1. */
 export class Sentence extends Error {}
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, root, runtime, Sentence } from './house.mjs';
+import { inTurn } from './turns.mjs';
 
 const stamp = inRoot('node_modules', '.installed');
 const lock = inRoot('.installing');
@@ -21,43 +21,14 @@ export async function ensureInstalled() {
     throw new Sentence(`Node ${process.versions.node} is too old; Node 20 or newer is needed.`);
   }
   if (isInstalled()) return;
-  await takeTurn();
-  try {
+  await inTurn(lock, 'Another command is installing; waiting for it …', async () => {
     if (isInstalled()) return;
     console.error('Installing what the lock file names (once; takes a minute) …');
     await npmCi();
     if (!existsSync(runtime))
       throw new Sentence('The install brought no Node 24 runtime; run `npm ci` and read its output.');
     writeFileSync(stamp, wanted());
-  } finally {
-    rmSync(lock, { force: true });
-  }
-}
-
-async function takeTurn() {
-  for (let isTold = false; ; isTold = true) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    if (existsSync(lock) && !isAlive(Number(readFileSync(lock, 'utf8')))) {
-      rmSync(lock, { force: true });
-      continue;
-    }
-    if (!isTold) console.error('Another command is installing; waiting for it …');
-    await wait(500);
-  }
-}
-
-/** A process that was killed in the middle of an install leaves its lock behind. */
-function isAlive(pid) {
-  try {
-    return pid === 0 || process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
+  });
 }
 
 function npmCi() {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { ensureBasins } from './basins.mjs';
 import { buildWeb } from './build-web.mjs';
-import { inRoot, root, run, runtime, Sentence } from './house.mjs';
+import { inRoot, root, run, runtime, Sentence, whenNpmEnds } from './house.mjs';
 import { ensureInstalled } from './install.mjs';
 import { settings } from './settings.mjs';
 
@@ -18,14 +18,18 @@ await run(async () => {
   if (!script)
     throw new Sentence(`There is no part '${name ?? ''}'; there are ${Object.keys(scripts).join(', ')}.`);
   await ensureInstalled();
-  const { dataDir, environment, hasDemo } = settings();
-  if (name === 'backend' && hasDemo) ensureBasins(dataDir);
-  const commit = name === 'relay' ? buildWeb() : undefined;
   const child = spawn(runtime, [inRoot(script), ...args], {
     cwd: name === 'field' ? (process.env.INIT_CWD ?? root) : root,
-    env: name === 'field' ? process.env : { ...environment, ...(commit ? { BUILD_COMMIT: commit } : {}) },
+    env: name === 'field' ? process.env : await environmentOf(name),
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  whenNpmEnds(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 });
+
+async function environmentOf(name) {
+  const { dataDir, environment, hasDemo } = settings();
+  if (name === 'backend' && hasDemo) ensureBasins(dataDir);
+  return name === 'relay' ? { ...environment, BUILD_COMMIT: await buildWeb() } : environment;
+}

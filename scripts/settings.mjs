@@ -32,12 +32,29 @@ function secretsOf(dataDir) {
   }
 }
 
-/** The environment that all parts share on one machine; what is already set wins, secrets are made once in the data folder. */
-export function settings(environment = process.env) {
+function intoFolder(dataDir, write) {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof Sentence) throw error;
+    throw new Sentence(
+      `The data folder ${dataDir} cannot be written (${error.code ?? error.message}); make it writable, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/**
+ * The environment that all parts share on one machine; what is already set wins, an empty value counts as absent, secrets are
+ * made once in the data folder.
+ */
+export function settings(given = process.env) {
+  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const dataDir = resolve(environment.DATA_DIR ?? inRoot('.data'));
-  mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const isProduction = environment.NODE_ENV === 'production';
-  const secrets = isProduction ? {} : secretsOf(dataDir);
+  const secrets = intoFolder(dataDir, () => {
+    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    return isProduction ? {} : secretsOf(dataDir);
+  });
   const port = (name, usual) => environment[name] ?? String(usual);
   const ports = {
     RELAY_PORT: port('RELAY_PORT', 8080),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBasins } from './basins.mjs';
 import { buildWeb } from './build-web.mjs';
-import { run, Sentence } from './house.mjs';
+import { run, Sentence, whenNpmEnds } from './house.mjs';
 import { ensureInstalled } from './install.mjs';
 import { keepRunning } from './parts.mjs';
 import { settings } from './settings.mjs';
@@ -13,11 +13,15 @@ const readyWithinMs = 120_000;
 
 await run(async () => {
   const begun = Date.now();
+  refuseForeignBackend(process.env);
+  const speed = speedOfWeather(process.env);
   const { dataDir, environment, hasDemo } = settings();
   await freePorts(environment);
   await ensureInstalled();
-  const commit = buildWeb();
+  const commit = await buildWeb();
   const basins = hasDemo ? ensureBasins(dataDir) : [];
+  // Installing and building may have taken minutes.
+  await freePorts(environment);
 
   const parts = [];
   let isReady = false;
@@ -38,6 +42,7 @@ await run(async () => {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  whenNpmEnds(() => isStopping || onSignal());
 
   const onDeath = ({ name, code, signal, lastWords }) => {
     const how = `${name} stopped (${signal ?? `exit code ${code}`})${lastWords ? `: ${lastWords.split('\n').at(-1)}` : ''}`;
@@ -61,13 +66,12 @@ await run(async () => {
   part('relay', 'relay/src/server.ts');
   const address = `http://127.0.0.1:${environment.RELAY_PORT}`;
   try {
-    await Promise.race([untilReady(address), failed]);
+    await Promise.race([untilReady(address, dataDir), failed]);
   } catch (error) {
     await stopAll();
     throw error;
   }
   if (hasDemo) {
-    const speed = environment.DEMO_SPEED ?? '20';
     const to = `127.0.0.1:${environment.INGEST_PORT}`;
     part('field', 'field/src/main.ts', [
       'simulate',
@@ -86,6 +90,19 @@ function withResolvers() {
   const all = {};
   all.promise = new Promise((resolve, reject) => Object.assign(all, { resolve, reject }));
   return all;
+}
+
+function refuseForeignBackend({ BACKEND_URL }) {
+  if (!BACKEND_URL) return;
+  throw new Sentence(
+    'BACKEND_URL is set, but `npm start` brings a backend of its own; `npm run relay` alone serves the one at BACKEND_URL.',
+  );
+}
+
+function speedOfWeather({ DEMO_SPEED }) {
+  const speed = Number(DEMO_SPEED || 20);
+  if (speed >= 0.1 && speed <= 3600) return String(speed);
+  throw new Sentence(`DEMO_SPEED is '${DEMO_SPEED}'; a number from 0.1 to 3600 is allowed.`);
 }
 
 async function freePorts(environment) {
@@ -116,7 +133,7 @@ async function freePorts(environment) {
   }
 }
 
-async function untilReady(address) {
+async function untilReady(address, dataDir) {
   const deadline = Date.now() + readyWithinMs;
   for (;;) {
     try {
@@ -125,7 +142,7 @@ async function untilReady(address) {
     } catch {}
     if (Date.now() > deadline) {
       throw new Sentence(
-        `The product was not ready within ${readyWithinMs / 1000} s; its logs are in the data folder.`,
+        `The product was not ready within ${readyWithinMs / 1000} s; its logs in ${join(dataDir, 'logs')} tell more.`,
       );
     }
     await wait(100);
@@ -139,6 +156,7 @@ function tell({ address, environment, hasDemo, dataDir, parts, seconds }) {
       'Demo accounts (tenant: user / password)',
       '  Default:    admin / Admin#123   operator / Operator#123   viewer / Viewer#123   mobile / Mobile#123',
       '  Riverside:  admin / Admin#123',
+      '  Replay:     admin / Admin#123   (empty until a recorded series is replayed into it)',
       '  host side:  host / Host#123',
       '',
     );

@@ -24,14 +24,17 @@ async function freePorts(): Promise<Record<string, string>> {
   return Object.fromEntries(open.map(({ name, port }) => [name, String(port)]));
 }
 
+/** A shell between npm and the script, which ends on SIGTERM without handing it on. */
+const npmsShell = ['sh', '-c', `"${process.execPath}" "$0"; true`];
+
 class Started {
   output = '';
   private readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
 
-  constructor(environment: Record<string, string>) {
-    this.child = spawn(process.execPath, ['scripts/start.mjs'], {
-      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...environment },
+  constructor(environment: Record<string, string>, [program = process.execPath, ...args]: string[] = []) {
+    this.child = spawn(program, [...args, 'scripts/start.mjs'], {
+      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', BACKEND_URL: '', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (chunk: Buffer) => {
@@ -46,8 +49,8 @@ class Started {
     await vi.waitFor(() => expect(this.output).toMatch(text), { timeout: withinMs, interval: 50 });
   }
 
-  async interrupt(): Promise<number | null> {
-    this.child.kill('SIGINT');
+  async interrupt(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+    this.child.kill(signal);
     return this.ended;
   }
 
@@ -64,7 +67,7 @@ describe('npm start', { timeout: 180_000 }, () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is ready, tells the address and accounts, survives the death of a part, stops on Ctrl-C and finds its data again', async () => {
+  test('is ready, tells the address and accounts, survives the death of a part, stops on Ctrl-C, finds its data again and stops when npm is ended', async () => {
     const ports = await freePorts();
     const address = `http://127.0.0.1:${ports.RELAY_PORT}`;
     const first = new Started({ DATA_DIR: folder, ...ports });
@@ -89,10 +92,11 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await first.interrupt()).toBe(0);
     expect(first.output).toMatch(/Stopped\.\s*$/);
 
-    const second = new Started({ DATA_DIR: folder, ...ports });
+    const second = new Started({ DATA_DIR: folder, ...ports, npm_lifecycle_event: 'start' }, npmsShell);
     await second.says(/Ctrl-C stops everything/);
     expect(await reported(address)).toBeGreaterThanOrEqual(before);
-    expect(await second.interrupt()).toBe(0);
+    await second.interrupt('SIGTERM');
+    expect(second.output).toMatch(/Stopped\.\s*$/);
   });
 
   test('a taken port is one clear sentence', async () => {
@@ -111,6 +115,29 @@ describe('npm start', { timeout: 180_000 }, () => {
     const started = new Started({ DATA_DIR: folder, ...(await freePorts()) });
     expect(await started.ended).toBe(1);
     expect(started.output).toMatch(/stationwall: backend stopped \(exit code 1\): .*data folder.*\n$/);
+  });
+
+  test('a data folder that cannot be written is one clear sentence', async () => {
+    const file = join(folder, 'a file');
+    writeFileSync(file, '');
+    const started = new Started({ DATA_DIR: file, ...(await freePorts()) });
+    expect(await started.ended).toBe(1);
+    expect(started.output).toBe(
+      `stationwall: The data folder ${file} cannot be written (ENOTDIR); make it writable, or set DATA_DIR to another folder.\n`,
+    );
+  });
+
+  test.each([
+    [
+      { BACKEND_URL: 'https://abp.example.org' },
+      'BACKEND_URL is set, but `npm start` brings a backend of its own; `npm run relay` alone serves the one at BACKEND_URL.',
+    ],
+    [{ DEMO_SPEED: 'fast' }, "DEMO_SPEED is 'fast'; a number from 0.1 to 3600 is allowed."],
+    [{ DEMO_SPEED: '0' }, "DEMO_SPEED is '0'; a number from 0.1 to 3600 is allowed."],
+  ])('%j is told before anything starts', async (setting, sentence) => {
+    const started = new Started({ DATA_DIR: folder, ...(await freePorts()), ...setting });
+    expect(await started.ended).toBe(1);
+    expect(started.output).toBe(`stationwall: ${sentence}\n`);
   });
 
   test('a port that is no port is told with what is allowed', async () => {

@@ -1,4 +1,5 @@
-// `npm test`: everything that can be checked, on free ports and a data folder of its own.
+// `npm test`: everything that can be checked, on free ports and a data folder of its own. `npm test -- PATH …` runs only the tests
+// of those files; what begins with `e2e` is a browser story. Further arguments go to Vitest or Playwright as they are.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,22 +18,11 @@ await run(async () => {
   const add = (more) => {
     for (const key of Object.keys(counts)) counts[key] += more[key];
   };
+  const chosen = process.argv.slice(2);
   try {
-    step('types, lint, import directions');
-    const rows = check();
-    tellChecks(rows);
-    add({
-      passed: rows.filter((row) => row.ok).length,
-      failed: rows.filter((row) => !row.ok).length,
-      skipped: 0,
-    });
-
-    step('unit, machine paths, integration');
-    const browserTools = prepareBrowser();
-    add(await vitest(folder));
-
-    step('the product in a real browser');
-    add(await playwright(folder, browserTools));
+    if (chosen[0]?.startsWith('e2e')) add(await playwright(folder, await prepareBrowser(), chosen));
+    else if (chosen.length > 0) add(await vitest(folder, chosen));
+    else await everything(folder, add);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -41,14 +31,32 @@ await run(async () => {
   process.exit(counts.failed === 0 ? 0 : 1);
 });
 
+async function everything(folder, add) {
+  step('types, lint, import directions');
+  const rows = check();
+  tellChecks(rows);
+  add({
+    passed: rows.filter((row) => row.ok).length,
+    failed: rows.filter((row) => !row.ok).length,
+    skipped: 0,
+  });
+
+  step('unit, machine paths, integration');
+  const browserTools = await prepareBrowser();
+  add(await vitest(folder));
+
+  step('the product in a real browser');
+  add(await playwright(folder, browserTools));
+}
+
 function step(what) {
   console.log(`\n— ${what}`);
 }
 
-function prepareBrowser() {
+async function prepareBrowser() {
   const executable = ensureBrowser();
   ensureCjkFont();
-  buildWeb();
+  await buildWeb();
   return executable;
 }
 
@@ -68,9 +76,9 @@ function reportOf(file, tool, code) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-async function vitest(folder) {
+async function vitest(folder, chosen = []) {
   const report = join(folder, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen];
   const code = await runTool(inRoot('node_modules', 'vitest', 'vitest.mjs'), args, {});
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = reportOf(
     report,
@@ -85,9 +93,9 @@ async function vitest(folder) {
   };
 }
 
-async function playwright(folder, executable) {
+async function playwright(folder, executable, chosen = []) {
   const report = join(folder, 'playwright.json');
-  const code = await runTool(inRoot('node_modules', '@playwright', 'test', 'cli.js'), ['test'], {
+  const code = await runTool(inRoot('node_modules', '@playwright', 'test', 'cli.js'), ['test', ...chosen], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     TEST_OUTPUT: join(folder, 'browser'),
     ...(executable ? { CHROMIUM: executable } : {}),
