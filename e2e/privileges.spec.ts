@@ -78,5 +78,17 @@ story(
     await expect(desk.page).toHaveURL(/\/strong\/last-data$/);
     await desk.page.goto(`${product.url}/strong/original-data`);
     await expect(desk.page).toHaveURL(/\/401$/);
+    await desk.page.goto(`${product.url}/strong/nowhere`);
+    await expect(desk.page).toHaveURL(/\/404$/);
+    await expect(desk.page).toHaveTitle(/^There is no such page - /);
+    for (const redirect of [
+      '/.//evil.example/wall',
+      '/x/..//evil.example',
+      '//evil.example',
+      '/\\evil.example',
+    ]) {
+      await desk.open(`/login?redirect=${encodeURIComponent(redirect)}`);
+      await expect(desk.page).toHaveURL(`${product.url}/`);
+    }
   },
 );

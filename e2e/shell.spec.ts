@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { toggle } from './drivers/screen.ts';
+import { Account } from './drivers/account.ts';
+import { Screen, toggle } from './drivers/screen.ts';
 import { expect, seriousViolations, story } from './drivers/story.ts';
 
 story('Ctrl-K finds a screen and a station, by keyboard alone', async ({ desk }) => {
@@ -10,6 +11,24 @@ story('Ctrl-K finds a screen and a station, by keyboard alone', async ({ desk })
   await desk.findByKeyboard('61000013');
   await expect(desk.page).toHaveURL(/\/device-map\?station=61000013$/);
   await expect(desk.page.locator('.station-panel').getByText('61000013')).toBeVisible();
+});
+
+story('the palette leads the focus into the page, and leaves a dialog alone', async ({ desk }) => {
+  await desk.signIn('admin', 'Admin#123');
+  await desk.open('/');
+  await desk.openPalette('');
+  await expect(desk.page.getByRole('menuitem', { name: 'Home' })).toBeVisible();
+  await desk.page.keyboard.press('Escape');
+  await desk.findByKeyboard('users');
+  await expect(desk.page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(desk.page.getByRole('main')).toBeFocused();
+  await desk.page.getByRole('button', { name: 'Edit viewer' }).click();
+  const name = desk.page.getByRole('dialog').getByLabel('Name').first();
+  await name.fill('Typed');
+  await desk.page.keyboard.press('Control+k');
+  await expect(desk.page.locator('.sw-palette')).toHaveCount(0);
+  await expect(name).toHaveValue('Typed');
+  await expect(name).toBeFocused();
 });
 
 story('the palette shows nobody a screen that they may not see', async ({ desk }) => {
@@ -55,6 +74,10 @@ story(
     await menu.getByRole('link', { name: 'Last data' }).click();
     await expect(desk.page).toHaveURL(/\/strong\/last-data$/);
     await expect(menu).toHaveCount(0);
+    await desk.page.getByRole('button', { name: 'Expand menu' }).click();
+    await menu.getByRole('link', { name: 'Last data' }).click();
+    await expect(menu).toHaveCount(0);
+    await expect(desk.page.getByRole('button', { name: 'Expand menu' })).toBeFocused();
   },
 );
 
@@ -69,6 +92,87 @@ story('another language is told to the server, and stays after a reload', async 
   await desk.page.getByRole('button', { name: '语言' }).click();
   await desk.page.getByRole('option', { name: 'English' }).click();
   await expect(desk.page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+});
+
+story('a language chosen in one tab comes to the others, but not over a dialog', async ({ desk }) => {
+  await desk.signIn('operator', 'Operator#123');
+  await desk.open('/');
+  const other = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
+  await other.open('/strong/last-data?q=61000013');
+  const busy = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
+  await busy.open('/');
+  await new Account(busy).choose('My settings');
+  await expect(busy.page.getByLabel('Surname')).not.toHaveValue('');
+  await busy.page.getByLabel('Surname').fill('李');
+  await desk.page.getByRole('button', { name: 'Language' }).click();
+  await desk.page.getByRole('option', { name: '简体中文' }).click();
+  await expect(other.page.getByRole('heading', { level: 1, name: '最新数据' })).toBeVisible();
+  await expect(other.page).toHaveURL(/q=61000013$/);
+  await expect(busy.page.getByLabel('Surname')).toHaveValue('李');
+  await desk.page.getByRole('button', { name: '语言' }).click();
+  await desk.page.getByRole('option', { name: 'English' }).click();
+  await expect(other.page.getByRole('heading', { level: 1, name: 'Last data' })).toBeVisible();
+  await expect(busy.page.getByLabel('Surname')).toHaveValue('李');
+});
+
+story('a page that is opened while the server is away says so, and comes by itself', async ({ desk }) => {
+  await desk.signIn('admin', 'Admin#123');
+  await desk.open('/');
+  await desk.markThisPage();
+  await expect(desk.link()).toHaveText('Live');
+  await desk.page.route('**/*', (route) => route.abort());
+  await desk.page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Last data' })
+    .click();
+  await expect(desk.page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(desk.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await desk.page.unroute('**/*');
+  await expect(desk.page.getByRole('heading', { level: 1, name: 'Last data' })).toBeVisible();
+  await expect(desk.page.getByText('1–50 of 600')).toBeVisible();
+  expect(await desk.isMarkedPage()).toBe(true);
+});
+
+story('a part that an upgrade took away loads the page anew, once', async ({ desk }) => {
+  await desk.signIn('admin', 'Admin#123');
+  await desk.open('/');
+  await desk.markThisPage();
+  await desk.page.route('**/assets/users-screen*.js', (route) => route.fulfill({ status: 404 }));
+  await desk.page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).click();
+  await expect(desk.page.getByRole('alert')).toContainText('This page stopped working');
+  expect(await desk.isMarkedPage()).toBe(false);
+  await desk.goBy('Roles');
+});
+
+story('a remembered token that ends leaves the page and asks for the password', async ({ desk, product }) => {
+  await desk.page.route('**/api/TokenAuth/Authenticate', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.result.expireInSeconds = 4;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await desk.page.route('**/AbpUserConfiguration/GetAll', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.result.setting.values['App.TokenAuth.Renewal'] = 'false';
+    await route.fulfill({ response: answer, json: body });
+  });
+  await desk.page.goto(`${product.url}/login?redirect=%2Fstrong%2Flast-data%3Fq%3D61000013`);
+  await toggle(desk.page.getByRole('checkbox', { name: 'Remember me' }));
+  await new Account(desk).attempt('operator', 'Operator#123');
+  await desk.markThisPage();
+  const password = desk.page.locator('#unlock-password');
+  await expect(password).toBeVisible();
+  await expect
+    .poll(async () => (await desk.page.context().cookies()).some(({ name }) => name === 'Abp.AuthToken'))
+    .toBe(false);
+  await desk.page.evaluate(() => dispatchEvent(new Event('focus')));
+  await desk.page.unrouteAll();
+  await password.fill('Operator#123');
+  await desk.page.keyboard.press('Enter');
+  await expect(password).toHaveCount(0);
+  await expect(desk.page).toHaveURL(/\/strong\/last-data\?q=61000013$/);
+  expect(await desk.isMarkedPage()).toBe(true);
 });
 
 story(

@@ -4,13 +4,15 @@ import './kit/parts.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startLanguage } from './i18n/language.tsx';
-import { reloadAfterUpgrade } from './platform/reload-after-upgrade.ts';
+import { followCulture } from './platform/culture.ts';
+import { dropFailedStyles } from './platform/load-part.ts';
 import { startSession } from './platform/session.tsx';
 import { readSystemName } from './platform/system-brand.ts';
 import { applyTheme } from './platform/theme.ts';
 
 applyTheme();
-reloadAfterUpgrade();
+dropFailedStyles();
+followCulture();
 const starting = startLanguage();
 const session = startSession();
 void readSystemName();

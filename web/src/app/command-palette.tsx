@@ -60,7 +60,9 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
       onQueryChange={setQuery}
       itemRenderer={drawEntry}
       resetOnSelect={true}
+      initialContent={undefined}
       noResults={<MenuItem disabled={true} text={t('shell.palette.nothing')} roleStructure="menuitem" />}
+      overlayProps={{ onClosed: focusPage }}
       inputProps={{ placeholder: t('shell.palette.hint'), 'aria-label': label }}
       onItemSelect={({ to }) => {
         leave();
@@ -68,6 +70,13 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
       }}
     />
   );
+}
+
+/** The focus has gone back to where it was, unless that was nowhere: then the page gets it. */
+function focusPage() {
+  const { activeElement } = document;
+  const isNowhere = activeElement === document.body || activeElement?.closest('.sw-palette') != null;
+  if (isNowhere) document.getElementById('content')?.focus();
 }
 
 const drawEntry: ItemRenderer<PaletteEntry> = (entry, { handleClick, handleFocus, modifiers, ref }) => (

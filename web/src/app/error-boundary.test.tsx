@@ -20,7 +20,7 @@ it('keeps what is around a page that throws, and offers two ways on', () => {
   render(
     <>
       <nav>Menu</nav>
-      <ErrorBoundary>
+      <ErrorBoundary at="/">
         <Broken />
       </ErrorBoundary>
     </>,
@@ -34,7 +34,17 @@ it('keeps what is around a page that throws, and offers two ways on', () => {
 });
 
 it('shows a page that does not throw', () => {
-  render(<ErrorBoundary>well</ErrorBoundary>);
+  render(<ErrorBoundary at="/">well</ErrorBoundary>);
   expect(screen.getByText('well')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('gives another address another chance, also on the same screen', () => {
+  const at = (address: string) => (
+    <ErrorBoundary at={address}>{address === '/map?id=1' ? <Broken /> : address}</ErrorBoundary>
+  );
+  const { rerender } = render(at('/map?id=1'));
+  expect(screen.getByRole('alert').textContent).toContain('This page stopped working');
+  rerender(at('/map?id=2'));
+  expect(screen.getByText('/map?id=2')).toBeTruthy();
 });

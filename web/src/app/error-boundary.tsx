@@ -2,12 +2,27 @@ import { Button, NonIdealState } from '@blueprintjs/core';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+interface Around {
+  /** The address on show: another one is another chance. */
+  at: string;
+  children: ReactNode;
+}
+
+interface Fate {
+  at: string;
+  hasCrashed: boolean;
+}
+
 /** Keeps a page that throws from taking the shell with it, and offers a way back. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
+export class ErrorBoundary extends Component<Around, Fate> {
+  override state: Fate = { at: this.props.at, hasCrashed: false };
 
   static getDerivedStateFromError() {
     return { hasCrashed: true };
+  }
+
+  static getDerivedStateFromProps({ at }: Around, state: Fate) {
+    return at === state.at ? null : { at, hasCrashed: false };
   }
 
   override render() {

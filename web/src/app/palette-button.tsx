@@ -2,8 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPart } from '../platform/load-part.ts';
+import { isDialogOpen } from '../platform/open-dialog.ts';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const CommandPalette = lazy(() => loadPart(() => import('./command-palette.tsx')));
 
 /** Opens the palette, as Ctrl-K does; it loads at its first use. */
 export function PaletteButton() {
@@ -18,6 +20,7 @@ export function PaletteButton() {
     const hear = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
+      if (isDialogOpen()) return;
       setWanted(true);
       setOpen((before) => !before);
     };

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { withTexts } from '../i18n/load-texts.ts';
+import { loadPart } from '../platform/load-part.ts';
 import { useIsLocked, useSession } from '../platform/session.tsx';
 import type { Screen } from '../screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -9,9 +10,11 @@ import { Splash, Unreachable } from './splash.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { whereTo } from './where-to.ts';
 
-const pages = new Map<Screen, ComponentType>(rows.map((row) => [row, lazy(row.load)]));
-const Shell = lazy(withTexts(['profile', 'stations'], () => import('./shell.tsx')));
-const UnlockDialog = lazy(withTexts(['login'], () => import('../features/login/unlock-dialog.tsx')));
+const pages = new Map<Screen, ComponentType>(rows.map((row) => [row, lazy(() => loadPart(row.load))]));
+const Shell = lazy(() => loadPart(withTexts(['profile', 'stations'], () => import('./shell.tsx'))));
+const loadUnlockDialog = () =>
+  loadPart(withTexts(['login'], () => import('../features/login/unlock-dialog.tsx')));
+const UnlockDialog = lazy(loadUnlockDialog);
 
 /** Shows the screen of the address, once it is known who asks. */
 export function Screens() {
@@ -22,27 +25,32 @@ export function Screens() {
     () => whereTo(rowOf(location.pathname), location, { isSignedIn, may }),
     [location, isSignedIn, may],
   );
+  // When it is needed, the server that has it may be away.
+  useEffect(() => {
+    if (isSignedIn) void loadUnlockDialog();
+  }, [isSignedIn]);
   if (phase === 'unreachable') return <Unreachable />;
+  const address = location.pathname + location.search + location.hash;
   if (phase === 'booting' || phase === 'leaving') return <Splash />;
   if (where.kind === 'redirect') return <Navigate to={where.to} replace={true} />;
   return (
-    <>
-      <ScreenOf key={where.row.shell ?? 'admin'} row={where.row} />
+    <ErrorBoundary at={address}>
+      <ScreenOf key={where.row.shell ?? 'admin'} row={where.row} address={address} />
       {isLocked && (
         <Suspense fallback={null}>
           <UnlockDialog />
         </Suspense>
       )}
-    </>
+    </ErrorBoundary>
   );
 }
 
-function ScreenOf({ row }: { row: Screen }) {
+function ScreenOf({ row, address }: { row: Screen; address: string }) {
   usePageTitle(row.title);
   const Page = pages.get(row);
   if (!Page) return null;
   const page = (
-    <ErrorBoundary key={row.path}>
+    <ErrorBoundary key={row.path} at={address}>
       <Suspense fallback={<Splash />}>
         <Page />
       </Suspense>

@@ -20,13 +20,13 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
   const { t } = useTranslation();
   const { isSignedIn, user, tenant } = useSession();
   const choices = useMemo(() => ownChoicesOf(tenant?.id ?? null, user?.id ?? null), [tenant, user]);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const isNarrow = useMedia(`(max-width: ${mobileBreakpoint - 1}px)`);
   const [isOpen, setOpen] = useState(isSidebarKeptOpen);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes at each navigation
-  useEffect(() => setDrawerOpen(false), [pathname, isNarrow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes at each navigation, also to the page on show
+  useEffect(() => setDrawerOpen(false), [key, isNarrow]);
 
   const toggle = () => {
     if (isNarrow) return setDrawerOpen(!isDrawerOpen);

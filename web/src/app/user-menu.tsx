@@ -2,6 +2,7 @@ import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from '@bl
 import { Cog, Key, LogOut, Media, User } from '@blueprintjs/icons';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadPart } from '../platform/load-part.ts';
 import { useProfilePicture } from '../platform/profile-picture.ts';
 import { useSession, useSessionActor } from '../platform/session.tsx';
 import './user-menu.css';
@@ -9,9 +10,9 @@ import './user-menu.css';
 type Dialog = ComponentType<{ onClosed: () => void }>;
 
 const dialogs = {
-  password: lazy(() => import('../features/profile/password-dialog.tsx')),
-  picture: lazy(() => import('../features/profile/picture-dialog.tsx')),
-  settings: lazy(() => import('../features/profile/settings-dialog.tsx')),
+  password: lazy(() => loadPart(() => import('../features/profile/password-dialog.tsx'))),
+  picture: lazy(() => loadPart(() => import('../features/profile/picture-dialog.tsx'))),
+  settings: lazy(() => loadPart(() => import('../features/profile/settings-dialog.tsx'))),
 } satisfies Record<string, Dialog>;
 
 export function UserMenu() {

@@ -81,7 +81,7 @@ describe('a token in this browser', () => {
     await until({ signedIn: 'locked' });
     writeCookie('Abp.AuthToken', 'T3');
     deleteCookie('Stationwall.TokenRenewsAt');
-    tellOtherTabs();
+    tellOtherTabs('Session');
     await until({ signedIn: 'open' });
     expect(session.getSnapshot().context.token?.accessToken).toBe('T3');
   });

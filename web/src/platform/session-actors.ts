@@ -93,7 +93,7 @@ const watchToken = fromCallback<SessionEvent, void>(({ sendBack }) => {
   const look = () => sendBack({ type: 'token.changedElsewhere', accessToken: readAccessToken() });
   const timer = setInterval(look, 2_000);
   addEventListener('focus', look);
-  const forgetTabs = onOtherTabs(look);
+  const forgetTabs = onOtherTabs('Session', look);
   const forgetUnauthorised = onUnauthorised(() => sendBack({ type: 'call.unauthorised' }));
   return () => {
     abort.abort();
@@ -120,13 +120,13 @@ export const sessionLogic = sessionMachine.provide({
     ),
     keepToken: fromPromise<void, Kept>(async ({ input }) => {
       keepToken(input);
-      tellOtherTabs();
+      tellOtherTabs('Session');
     }),
     forgetToken: fromPromise<void, void>(async () => {
       tellSignedOut();
       forgetToken();
       forgetBoots();
-      tellOtherTabs();
+      tellOtherTabs('Session');
     }),
     watchToken,
   },

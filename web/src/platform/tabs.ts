@@ -1,18 +1,19 @@
-const channelName = 'Stationwall.Session';
+/** Whose cookies a tab has changed. */
+export type TabNews = 'Session' | 'Language';
 
-const openChannel = (): BroadcastChannel | null =>
-  'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
+const openChannel = (news: TabNews): BroadcastChannel | null =>
+  'BroadcastChannel' in globalThis ? new BroadcastChannel(`Stationwall.${news}`) : null;
 
-/** Tells the other tabs of this browser that the session's cookies have changed. */
-export function tellOtherTabs(): void {
-  const channel = openChannel();
+/** Tells the other tabs of this browser that cookies which they share have changed. */
+export function tellOtherTabs(news: TabNews): void {
+  const channel = openChannel(news);
   channel?.postMessage('changed');
   channel?.close();
 }
 
 /** Hears of changes that other tabs made; returns what ends it. */
-export function onOtherTabs(listener: () => void): () => void {
-  const channel = openChannel();
+export function onOtherTabs(news: TabNews, listener: () => void): () => void {
+  const channel = openChannel(news);
   channel?.addEventListener('message', listener);
   return () => channel?.close();
 }

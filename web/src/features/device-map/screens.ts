@@ -7,7 +7,7 @@ export const screens: Screen[] = [
     path: '/device-map',
     title: 'screens.deviceMap',
     needs: 'public',
-    inMenu: { group: 'application', order: 1, icon: MapIcon },
+    inMenu: { group: 'application', order: 1, icon: MapIcon, needs: 'Pages.Application.GisShow' },
     load: withTexts(['stations', 'deviceMap'], () => import('./device-map-screen.tsx')),
   },
   {

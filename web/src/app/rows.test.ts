@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { rows } from './rows.ts';
+
+it('gives each entry of the menu the permission that the product names for it', () => {
+  const entries = rows.flatMap(({ path, needs, inMenu }) => (inMenu ? [[path, inMenu.needs ?? needs]] : []));
+  expect(Object.fromEntries(entries)).toEqual({
+    '/': 'signed-in',
+    '/device-map': 'Pages.Application.GisShow',
+    '/device-baidumap': 'Pages.Application.GisJZShow',
+    '/strong/last-data': 'Pages.BussinessProject.iStrong.LastData',
+    '/strong/original-data': 'Pages.BussinessProject.iStrong.OriginalData',
+    '/system-setting/BasicInformation': 'Pages.Administration.BasicInformation',
+    '/system-setting/user': 'Pages.Administration.Users',
+    '/system-setting/role': 'Pages.Administration.Roles',
+    '/system-setting/versionInformation': 'Pages.Administration.VersionInformation',
+    '/system-setting/apiLoginWhiteList': 'Pages.Administration.ApiLoginWhiteList',
+    '/system-setting/audit-log': 'Pages.Administration.AuditLogs',
+    '/system-setting/tenant': 'Pages.Administration.Tenants',
+  });
+});
+
+it('opens to the public only the paths that the product names', () => {
+  const open = rows.filter(({ path, needs }) => needs === 'public' && path !== '/gallery');
+  expect(open.map(({ path }) => path).sort()).toEqual(['/401', '/404', '/device-map', '/locking', '/login']);
+});
