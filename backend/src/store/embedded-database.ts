@@ -14,7 +14,7 @@ export type Answer =
 
 type CallBody = Call extends infer Each ? (Each extends Call ? Omit<Each, 'id'> : never) : never;
 
-/** An error of the database; `code` is its SQLSTATE. */
+/** An error of the database; `code` is its SQLSTATE, or the name of a file system's error. */
 export class DatabaseError extends Error {
   readonly code: string | null;
   constructor(message: string, code: string | null) {
@@ -43,9 +43,7 @@ export class EmbeddedDatabase {
     } catch (error) {
       await database.#worker.terminate();
       database.#unlock();
-      throw new Error(
-        `The data folder ${folder} cannot be opened: ${firstLine(error)} Move it away to begin anew, or bring back a copy.`,
-      );
+      throw new Error(`The data folder ${folder} cannot be opened: ${firstLine(error)} ${wayOut(error)}`);
     }
   }
 
@@ -119,6 +117,11 @@ export interface Hold {
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>;
   release(): void;
 }
+
+const wayOut = (error: unknown): string =>
+  error instanceof DatabaseError && error.code?.startsWith('E')
+    ? 'Mend that, or give another folder (DATA_DIR).'
+    : 'Move it away to begin anew, or bring back a copy.';
 
 const firstLine = (error: unknown): string => {
   const line = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

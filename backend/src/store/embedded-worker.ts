@@ -5,6 +5,7 @@ import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { commitSql } from './commit-group.ts';
 import type { Answer, Call } from './embedded-database.ts';
+import { fileErrorOf } from './file-error.ts';
 
 /** PGlite's file system with a real fsync: emscripten's NODEFS has none and answers success without one. */
 class SyncedNodeFs extends NodeFS {
@@ -107,6 +108,8 @@ async function commit(parameters: Uint8Array[]): Promise<void> {
 }
 
 function detailsOf(error: unknown): { message: string; code: string | null } {
+  const fileError = fileErrorOf(error);
+  if (fileError) return fileError;
   const { message, code } = error as { message?: string; code?: string };
   return { message: message ?? String(error), code: code ?? null };
 }
