@@ -61,6 +61,14 @@ describe("the relay's environment", () => {
       { ALLOWED_ORIGINS: 'map.example.org' },
       'ALLOWED_ORIGINS is "map.example.org"; allowed: origins such as https://map.example.org, comma separated.',
     ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1,abc' },
+      'TRUSTED_PROXIES is "10.0.0.1,abc"; allowed: addresses or networks of proxies before the relay, comma separated.',
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/33' },
+      'TRUSTED_PROXIES is "10.0.0.0/33"; allowed: addresses or networks of proxies before the relay, comma separated.',
+    ],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new Error(sentence));
   });

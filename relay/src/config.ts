@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
@@ -164,7 +165,8 @@ function readValue(name: string, schema: TSchema, text: string | undefined): unk
   const { type, readAs = type, default: fallback, description } = schema as TSchema & Record<string, unknown>;
   if (text === undefined || text.trim() === '') return fallback;
   const value = name === 'SERVICE_ACCOUNTS' ? accountsOf(text) : parsed(text.trim(), readAs);
-  if (Compile(schema).Check(value)) return value;
+  if (Compile(schema).Check(value) && (name !== 'TRUSTED_PROXIES' || areNetworks(value as string[])))
+    return value;
   const shown =
     name === 'SERVICE_ACCOUNTS' ? `a text of ${text.length} characters` : `"${withoutCredentials(text)}"`;
   throw new ConfigError(`${name} is ${shown}; allowed: ${description}.`);
@@ -177,6 +179,15 @@ function parsed(text: string, type: unknown): unknown {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+function areNetworks(texts: string[]): boolean {
+  try {
+    proxyAddr.compile(texts);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function accountsOf(text: string): ServiceAccount[] | null {
