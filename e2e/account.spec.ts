@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Account, Administrator } from './drivers/account.ts';
 import { Screen } from './drivers/screen.ts';
 import { expect, seriousViolations, story } from './drivers/story.ts';
@@ -159,6 +160,83 @@ story(
   },
 );
 
+story('a dialog takes the focus, keeps it through a refused save, and gives it back', async ({ desk }) => {
+  const title = 'My settings';
+  const account = new Account(desk);
+  const dialog = account.dialog(title);
+  const surname = dialog.getByLabel('Surname');
+  await desk.signIn('viewer', 'Viewer#123');
+  await account.choose(title);
+  await expect(dialog.getByLabel('User name')).toBeFocused();
+  await desk.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(account.menuButton()).toBeFocused();
+
+  await account.choose(title);
+  await surname.fill('Neumann');
+  const cut = await account.cutSaving('UpdateCurrentUserProfile');
+  await surname.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('The server cannot be reached.');
+  await expect(surname).toBeFocused();
+  await expect(surname).toHaveValue('Neumann');
+  await desk.page.mouse.click(5, 5);
+  await expect(surname).toBeFocused();
+  await cut.mend();
+
+  await dialog.getByLabel('E-mail').fill('no-mail');
+  await surname.press('Enter');
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('This is not a valid e-mail address');
+  await desk.page.keyboard.press('Escape');
+  await expect(desk.page.getByRole('button', { name: 'Go on editing' })).toBeFocused();
+  await desk.page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+});
+
+story('what was typed is lost neither to the back button nor to a closed tab', async ({ desk }) => {
+  const title = 'My settings';
+  const { page } = desk;
+  const account = new Account(desk);
+  const surname = account.dialog(title).getByLabel('Surname');
+  await desk.signIn('viewer', 'Viewer#123');
+  await desk.goBy('Last data');
+  await desk.goBy('Original data');
+  await account.choose(title);
+  await surname.fill('Neumann');
+  for (const answer of ['Go on editing', 'Leave without saving']) {
+    await page.goBack();
+    await expect(
+      page.getByRole('alertdialog', { name: 'Leave without saving what you typed?' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/original-data/);
+    await expect(surname).toHaveValue('Neumann');
+    expect(await account.isAskedAtClosing()).toBe(true);
+    await page.getByRole('button', { name: answer }).click();
+  }
+  await expect(page).toHaveURL(/last-data/);
+  await expect(account.dialog(title)).toHaveCount(0);
+  await page.goForward();
+  await account.choose(title);
+  await expect(surname).toHaveValue('Viewer');
+  expect(await account.isAskedAtClosing()).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/last-data/);
+  await expect(account.dialog(title)).toHaveCount(0);
+});
+
+story('signing out in another tab leaves a page with unsaved changes, too', async ({ desk }) => {
+  const account = new Account(desk);
+  await desk.signIn('viewer', 'Viewer#123');
+  await account.choose('My settings');
+  await account.dialog('My settings').getByLabel('Surname').fill('Neumann');
+  const asked = account.watchForQuestions();
+  const other = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
+  await other.open('/strong/last-data');
+  await new Account(other).choose('Sign out');
+  await expect(desk.page).toHaveURL(/\/login/);
+  expect(asked).toEqual([]);
+});
+
 story('the administrator sees that the user name admin stays as it is', async ({ desk }) => {
   const account = new Account(desk);
   await desk.signIn('admin', 'Admin#123');
@@ -172,6 +250,9 @@ story(
   'a text file under a picture’s name is told as such; a picture is cropped and shown',
   async ({ desk, product }) => {
     const title = 'Change picture';
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+    const map = await readFile('docs/device-map.png');
     const account = new Account(desk);
     await (await Administrator.of(product)).makePerson('pictured', password);
     await desk.signIn('pictured', password);
@@ -184,6 +265,25 @@ story(
     await expect(
       dialog.getByText('This file is no picture that can be read, whatever its name says'),
     ).toBeVisible();
+    for (const [name, mimeType, buffer, said] of [
+      ['cat.svg', 'image/svg+xml', Buffer.from(drawing), 'Only JPEG, PNG and GIF pictures are taken'],
+      [
+        'big.png',
+        'image/png',
+        Buffer.alloc(5_242_881),
+        'The picture is larger than 5 MB; choose a smaller one',
+      ],
+      [
+        'half.png',
+        'image/png',
+        map.subarray(0, 40_000),
+        'This picture is damaged and cannot be read to its end',
+      ],
+    ] as const) {
+      await file.setInputFiles({ name, mimeType, buffer });
+      await expect.poll(() => account.faults(title)).toContain(said);
+      await expect(dialog.getByAltText('The picture that you chose')).toHaveCount(0);
+    }
     await file.setInputFiles('docs/device-map.png');
     await expect(dialog.getByAltText('The picture that you chose')).toBeVisible();
     expect(await seriousViolations(desk)).toEqual([]);

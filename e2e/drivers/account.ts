@@ -100,7 +100,7 @@ export class Account {
 
   async choose(entry: string): Promise<void> {
     const { page } = this.desk;
-    await page.getByRole('button', { name: /^Account: / }).click();
+    await this.menuButton().click();
     await page.getByRole('menuitem', { name: entry }).click();
   }
 
@@ -119,6 +119,34 @@ export class Account {
 
   faults(dialog: string): Promise<string[]> {
     return this.dialog(dialog).getByRole('alert').allInnerTexts();
+  }
+
+  menuButton(): Locator {
+    return this.desk.page.getByRole('button', { name: /^Account: / });
+  }
+
+  /** Lets no save by this call through, until it is mended. */
+  async cutSaving(call: string): Promise<{ mend(): Promise<void> }> {
+    const address = `**/${call}`;
+    await this.desk.page.route(address, (route) => route.abort());
+    return { mend: () => this.desk.page.unroute(address) };
+  }
+
+  /** Whether the browser would ask before it closes the tab. */
+  isAskedAtClosing(): Promise<boolean> {
+    return this.desk.page.evaluate(
+      () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    );
+  }
+
+  /** What the browser itself asks from now on; each is answered with no. */
+  watchForQuestions(): string[] {
+    const asked: string[] = [];
+    this.desk.page.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.dismiss();
+    });
+    return asked;
   }
 
   async isSaved(dialog: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { entityDialogMachine } from '@stationwall/machines/entity-dialog.machine';
-import type { EntityKey } from '@stationwall/machines/entity-draft';
+import { changedFields, type EntityKey } from '@stationwall/machines/entity-draft';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { faultsIn } from '../kit/field-faults.ts';
 import type { Field } from '../kit/fields.ts';
 import { useKitTexts } from '../kit/kit-texts.tsx';
 import { toast } from '../kit/toast.ts';
+import { keepUnsavedWork } from '../platform/unsaved-work.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -57,6 +58,17 @@ export function useEntityDialog<Draft extends object, Result = unknown>(
 
   const phase = useSelector(actor, (snapshot) => snapshot.value as DialogState['phase']);
   const context = useSelector(actor, (snapshot) => snapshot.context);
+
+  const isUnsaved = phase !== 'closed' && changedFields(context).length > 0;
+  const goAway = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    return keepUnsavedWork((go) => {
+      actor.send({ type: 'close.asked' });
+      goAway.current = actor.getSnapshot().matches('leaving') ? go : null;
+    });
+  }, [actor, isUnsaved]);
+
   return useMemo(
     () => ({
       phase,
@@ -69,8 +81,14 @@ export function useEntityDialog<Draft extends object, Result = unknown>(
       change: (change) => actor.send({ type: 'field.changed', change }),
       save: () => actor.send({ type: 'save.asked' }),
       reload: () => actor.send({ type: 'reload.asked' }),
-      close: () => actor.send({ type: 'close.asked' }),
-      leave: () => actor.send({ type: 'leave.confirmed' }),
+      close: () => {
+        goAway.current = null;
+        actor.send({ type: 'close.asked' });
+      },
+      leave: () => {
+        actor.send({ type: 'leave.confirmed' });
+        goAway.current?.();
+      },
       stay: () => actor.send({ type: 'leave.declined' }),
     }),
     [actor, phase, context, t],

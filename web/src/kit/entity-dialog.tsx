@@ -1,5 +1,6 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { DialogFocus } from './dialog-focus.tsx';
 import { FieldRow } from './field-row.tsx';
 import type { Field } from './fields.ts';
 import { useKitTexts } from './kit-texts.tsx';
@@ -56,7 +57,9 @@ export function EntityDialog({
         title={title}
         isCloseButtonShown={false}
         canOutsideClickClose={false}
+        shouldReturnFocusOnClose={false}
       >
+        <DialogFocus isOpen={phase !== 'closed'} isWaiting={!hasFields} isBusy={isBusy} />
         <DialogBody>
           <DialogProblem dialog={dialog} />
           {phase === 'loading' && <Spinner className="sw-dialog-wait" aria-label={say('kit.loading')} />}

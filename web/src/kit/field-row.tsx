@@ -28,9 +28,11 @@ export function FieldRow({
   const [wasLeft, setLeft] = useState(false);
   const isLeftEmpty = wasLeft && isMissing(draft[field.field]);
   const fault = given ?? (isLeftEmpty ? missingText(field, say) : null) ?? undefined;
-  // Only on the way to another field: a message that comes under the pointer would push a button away from it.
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    if (field.isCheckedOnLeaving && relatedTarget instanceof HTMLInputElement) setLeft(true);
+  // Not on the way to a button: a message that comes under the pointer would push the button away from it. And not when
+  // the whole window is left, as for a password manager.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isToButton = relatedTarget instanceof HTMLButtonElement && !currentTarget.contains(relatedTarget);
+    if (field.isCheckedOnLeaving && !isToButton && document.hasFocus()) setLeft(true);
   };
   const warning = field.warning?.(draft) ?? null;
   const helpers = [field.hint && say(field.hint), note].filter(Boolean);

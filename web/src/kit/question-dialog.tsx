@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { DialogFocus } from './dialog-focus.tsx';
 
 /** A question with two answers; the one that keeps everything as it is stands first and has the focus. */
 export function QuestionDialog({
@@ -32,13 +33,15 @@ export function QuestionDialog({
       isCloseButtonShown={false}
       canOutsideClickClose={false}
       canEscapeKeyClose={!isBusy}
+      shouldReturnFocusOnClose={false}
       onClose={() => onAnswer(false)}
     >
+      <DialogFocus isOpen={isOpen} isBusy={isBusy} />
       {children && <DialogBody>{children}</DialogBody>}
       <DialogFooter
         actions={
           <>
-            <Button text={keepText} disabled={isBusy} autoFocus={true} onClick={() => onAnswer(false)} />
+            <Button text={keepText} disabled={isBusy} onClick={() => onAnswer(false)} />
             <Button
               intent={isDanger ? 'danger' : 'primary'}
               text={actText}

@@ -1,5 +1,6 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
+import { DialogFocus } from './dialog-focus.tsx';
 
 /** A secret that is shown this once, with its own words; only the button closes it, so that no stray key loses it. */
 export function SecretOnce({
@@ -37,7 +38,9 @@ export function SecretOnce({
       isCloseButtonShown={false}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
+      shouldReturnFocusOnClose={false}
     >
+      <DialogFocus isOpen={secret !== null} />
       <DialogBody>
         <p>{text}</p>
         <Callout className="sw-secret" icon={false}>

@@ -10,6 +10,7 @@ import { call } from './http.ts';
 import { meetOwnLanguage } from './own-language.ts';
 import { tellOfResumption } from './resumption.ts';
 import { sessionLogic } from './session-actors.ts';
+import { letPageGo } from './unsaved-work.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
@@ -19,9 +20,13 @@ export function startSession(): SessionActor {
   const actor = createActor(sessionLogic);
   actor.on('signedOut', () => {
     const here = location.pathname + location.search + location.hash;
+    letPageGo();
     location.assign(`/login?redirect=${encodeURIComponent(here)}`);
   });
-  actor.on('reload.needed', () => location.reload());
+  actor.on('reload.needed', () => {
+    letPageGo();
+    location.reload();
+  });
   actor.on('resumed', tellOfResumption);
   meetOwnLanguage(actor);
   actor.start();

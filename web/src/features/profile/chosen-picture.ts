@@ -31,15 +31,25 @@ export function middleSquare(width: number, height: number): Part {
 /** Reads a file as a picture, or answers why it is none. */
 export async function chosenFrom(file: File): Promise<ChosenPicture | TextKey> {
   if (file.size > maxPictureBytes) return 'profile.picture.tooLarge';
+  if (file.type !== '' && !pictureTypes.some((type) => type === file.type))
+    return 'profile.picture.otherKind';
   const url = URL.createObjectURL(file);
-  try {
-    const image = await imageOf(url);
-    const { naturalWidth: width, naturalHeight: height } = image;
-    return { url, name: file.name, width, height, part: middleSquare(width, height) };
-  } catch {
+  const refuse = (why: TextKey) => {
     URL.revokeObjectURL(url);
-    return 'profile.picture.unreadable';
-  }
+    return why;
+  };
+  const image = await imageOf(url).catch(() => null);
+  if (image === null) return refuse('profile.picture.unreadable');
+  if (!(await isWhole(file))) return refuse('profile.picture.damaged');
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return { url, name: file.name, width, height, part: middleSquare(width, height) };
+}
+
+/** An image element also takes a file that was cut off, and shows the rest grey. */
+async function isWhole(file: Blob): Promise<boolean> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  bitmap?.close();
+  return bitmap !== null;
 }
 
 /** The kept part as a png of 300 × 300. */

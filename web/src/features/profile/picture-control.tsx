@@ -10,6 +10,9 @@ import { type ChosenPicture, chosenFrom, pictureTypes } from './chosen-picture.t
 
 const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 
+/** Pixels on the screen: a smaller square could be neither seen nor gripped. */
+const leastSide = 24;
+
 /** Chooses a picture and the square of it that is kept. */
 export function PictureControl({ id, value, isDisabled, isWrong, describedBy, onChange }: ControlProps) {
   const { say } = useKitTexts();
@@ -27,6 +30,8 @@ export function PictureControl({ id, value, isDisabled, isWrong, describedBy, on
         <ReactCrop
           aspect={1}
           keepSelection={true}
+          minWidth={leastSide}
+          minHeight={leastSide}
           disabled={isDisabled}
           crop={{ ...chosen.part, unit: '%' }}
           ariaLabels={labels(say('profile.picture.crop'), say('profile.picture.cropHandle'))}

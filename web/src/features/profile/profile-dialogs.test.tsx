@@ -1,6 +1,7 @@
 import { failed } from '@stationwall/contract/abp';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { startI18n } from '../../i18n/start-i18n.ts';
@@ -26,7 +27,9 @@ const loginOf = (userName: string) => ({
 function Product({ dialog: Dialog }: { dialog: ComponentType<{ onClosed: () => void }> }) {
   return (
     <KitTextsProvider texts={useKitTextsOfProduct()}>
-      <Dialog onClosed={onClosed} />
+      <MemoryRouter>
+        <Dialog onClosed={onClosed} />
+      </MemoryRouter>
     </KitTextsProvider>
   );
 }

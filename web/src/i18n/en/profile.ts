@@ -21,6 +21,8 @@ export const profile = {
     cropHandle: 'Size the part that is kept',
     missing: 'Please choose a picture',
     unreadable: 'This file is no picture that can be read, whatever its name says',
+    otherKind: 'Only JPEG, PNG and GIF pictures are taken',
+    damaged: 'This picture is damaged and cannot be read to its end',
     tooLarge: 'The picture is larger than 5 MB; choose a smaller one',
   },
 };

@@ -24,6 +24,8 @@ export const profile: Texts<typeof english> = {
     cropHandle: '调整保留部分的大小',
     missing: '请选择图片',
     unreadable: '此文件不是可读取的图片（与文件名无关）',
+    otherKind: '只接受 JPEG、PNG 或 GIF 图片',
+    damaged: '图片已损坏，无法完整读取',
     tooLarge: '图片超过 5 MB，请选择较小的图片',
   },
 };
