@@ -23,6 +23,13 @@ export const intoStream =
     if (batch) stream.append(batch);
   };
 
+/** Whether the leader had to read anew at a place before this one: the backend's store may be that of an earlier time. */
+function goesBack({ position: known }: TenantStream, { position, readBatch }: LogMessage): boolean {
+  if (known?.epoch !== position.epoch || position.seq >= known.seq) return false;
+  const batch = readBatch();
+  return batch !== null && batch.prev === batch.cursor;
+}
+
 /** Feeds the stream from the log, begins anew whenever NATS was away, and returns what ends that. */
 export function followLog({ nats, log, stream, tell }: LogFollowerOptions): () => void {
   let isOver = false;
@@ -30,10 +37,14 @@ export function followLog({ nats, log, stream, tell }: LogFollowerOptions): () =
   let waiting: NodeJS.Timeout | undefined;
   let failingSince: number | null = null;
 
+  const take = (message: LogMessage) => {
+    if (goesBack(stream, message)) tell({ type: 'hole.found' });
+    else intoStream(stream)(message);
+  };
   const begin = async () => {
     try {
       if (!stream.position) await log.skipToEnd();
-      const begun = await log.follow(intoStream(stream));
+      const begun = await log.follow(take);
       if (isOver) return begun.stop();
       following = begun;
       failingSince = null;

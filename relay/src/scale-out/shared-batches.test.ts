@@ -76,9 +76,12 @@ it('merges batches, and cuts off what is known', () => {
 });
 
 it('reads the position from an id, whatever the epoch is called', () => {
-  expect(['e1:5', 'a:b:7', holePiece({ epoch: 'e1', seq: 9 }).id, 'other', ''].map(positionOf)).toEqual([
+  const { id } = holePiece({ epoch: 'e1', seq: 9 });
+  expect(['e1:5', 'e1:6~run', 'a:b:7', id, `${id}~run`, 'other', ''].map(positionOf)).toEqual([
     { epoch: 'e1', seq: 5 },
+    { epoch: 'e1', seq: 6 },
     { epoch: 'a:b', seq: 7 },
+    { epoch: 'e1', seq: 9 },
     { epoch: 'e1', seq: 9 },
     null,
     null,

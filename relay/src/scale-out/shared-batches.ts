@@ -66,7 +66,7 @@ export const partAfter = (seq: number, { epoch, prev, cursor, events }: StationE
 
 /** The position that a message's id tells; null for an id that is not ours. */
 export function positionOf(id: string): Position | null {
-  const [, epoch, seq] = /^(.*?):(\d+)(?::hole)?$/.exec(id) ?? [];
+  const [, epoch, seq] = /^(.*?):(\d+)(?::hole)?(?:~[\w-]+)?$/.exec(id) ?? [];
   return epoch === undefined ? null : { epoch, seq: Number(seq) };
 }
 

@@ -104,6 +104,8 @@ export class SharedIntake implements Intake {
 
   async #publishReading(reading: Reading): Promise<void> {
     const { log, isAllowed } = this.#options;
+    const { position } = this.stream;
+    if (position?.epoch === reading.epoch && reading.cursor < position.seq) log.beginRun();
     await log.publish(holePiece({ epoch: reading.epoch, seq: reading.cursor }), isAllowed);
     this.stream.replace(reading);
   }

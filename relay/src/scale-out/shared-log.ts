@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   DiscardPolicy,
@@ -41,10 +42,14 @@ export interface Following {
   stop(): void;
 }
 
+/** Tells a message written again, after a lost answer, from another one at the same cursor. */
+const newRun = (): string => randomUUID().slice(0, 8);
+
 /** The log of one tenant's events in JetStream, and how far this relay knows it. */
 export class SharedLog {
   readonly #options: SharedLogOptions;
   #created = '';
+  #run = newRun();
   #seq = 0;
   #end: Position | null = null;
 
@@ -91,6 +96,11 @@ export class SharedLog {
     }
   }
 
+  /** What is written from now on may bear cursors that were written before, and is something else all the same. */
+  beginRun(): void {
+    this.#run = newRun();
+  }
+
   /** Writes after the newest known message; rejects with WriteRefused when there is a newer one. */
   async publish({ id, payload, batch }: LogPiece, isAllowed: () => boolean): Promise<void> {
     const ack = await this.#write(id, payload, isAllowed);
@@ -104,7 +114,7 @@ export class SharedLog {
 
   async #write(id: string, payload: string, isAllowed: () => boolean) {
     const { subject, nats } = this.#options;
-    const options = { msgID: id, expect: { lastSequence: this.#seq } };
+    const options = { msgID: `${id}~${this.#run}`, expect: { lastSequence: this.#seq } };
     for (const begunAt = performance.now(); ; ) {
       if (!isAllowed()) throw new WriteRefused('The lease has run out.');
       try {

@@ -50,6 +50,14 @@ describe("a tenant's stream", () => {
     expect(told.at(-1)).toEqual({ picture: { epoch: 'e1', seq: 15 }, hole: { from: 10, to: 15 } });
   });
 
+  it('tells of a store that has gone back under the same epoch, and follows it', () => {
+    readAt(10);
+    readAt(6);
+    expect(told.at(-1)).toEqual({ picture: { epoch: 'e1', seq: 6 }, hole: { from: 10, to: 6 } });
+    stream.append(sampleBatch(6, 'A'));
+    expect(told.at(-1)).toEqual([7]);
+  });
+
   it('begins anew with a new epoch and forgets what waited for the old one', () => {
     readAt(10);
     stream.append(sampleBatch(12, 'A'));

@@ -26,7 +26,7 @@ export interface Kept {
   events: readonly StationEvent[];
 }
 
-/** What the stream tells. `onPicture`: everything was read anew; `from` is where an untold hole began. */
+/** What the stream tells. `onPicture`: everything was read anew; `from` is where an untold hole began, or, after `to`, where a store was ahead that has gone back. */
 export interface StreamListener {
   onEvents(entries: readonly LogEntry[]): void;
   onPicture(hole: { from: number; to: number } | null): void;
@@ -90,8 +90,8 @@ export class TenantStream {
     this.timeZone = timeZone;
     this.picture = new Picture(states, alarms);
     this.#log = new EventLog(cursor, this.#logBytes);
-    const hasHole = before !== null && before.epoch === epoch && before.seq < cursor;
-    const hole = hasHole ? { from: before.seq, to: cursor } : null;
+    const isElsewhere = before !== null && before.epoch === epoch && before.seq !== cursor;
+    const hole = isElsewhere ? { from: before.seq, to: cursor } : null;
     this.#tell((listener) => listener.onPicture(hole));
     this.#takeWaiting();
   }

@@ -43,6 +43,14 @@ export class NumberingBackend extends StockBackend {
     this.addStations(...this.stcds);
   }
 
+  /** The store is put back from a backup that it had at a cursor, under the same epoch; its links are cut. */
+  goBackTo(cursor: number): void {
+    this.ledger = this.ledger.slice(0, cursor);
+    this.addStations(...this.stcds);
+    for (const event of this.ledger) this.#fold(event);
+    this.hub.drop();
+  }
+
   /** Numbers events and sends them as one batch; answers the newest cursor. */
   emit(...happenings: readonly Happening[]): number {
     const prev = this.cursor;
@@ -51,11 +59,15 @@ export class NumberingBackend extends StockBackend {
     );
     for (const event of events) {
       this.ledger.push(event);
-      const known = this.#states.get(event.stcd);
-      if (known && event.kind === 'report') this.#states.set(event.stcd, withReport(known, event));
+      this.#fold(event);
     }
     this.hub.send(stationEventsMethod, { epoch: this.epoch, prev, cursor: this.cursor, events });
     return this.cursor;
+  }
+
+  #fold(event: StationEvent): void {
+    const known = this.#states.get(event.stcd);
+    if (known && event.kind === 'report') this.#states.set(event.stcd, withReport(known, event));
   }
 
   protected override rowsNow(): StockRow[] {
@@ -90,8 +102,8 @@ export class NumberingBackend extends StockBackend {
     app.get(getEventsAfter.path, async ({ query }) => {
       const { epoch } = this;
       const asked = query as { epoch?: string; cursor: string; maxResultCount: string };
-      const isComplete = asked.epoch === undefined || asked.epoch === epoch;
       const from = Number(asked.cursor);
+      const isComplete = (asked.epoch === undefined || asked.epoch === epoch) && from <= this.cursor;
       const items = isComplete ? this.ledger.slice(from, from + Number(asked.maxResultCount)) : [];
       return succeeded({ epoch, isComplete, head: this.cursor, items });
     });

@@ -38,6 +38,9 @@ const reportTo =
     else log.warn({ state, reason: loss?.reason, detail: loss?.detail }, 'upstream');
   };
 
+const storeWentBack =
+  'the backend has fewer events than before under the same epoch: a store put back from a backup needs a new one';
+
 export function startUpstreams({
   accounts,
   backendUrl,
@@ -58,7 +61,10 @@ export function startUpstreams({
     keep?.keepStream(account.tenancyName, stream);
     stream.tell({
       onEvents: (entries) => tenant.fanOut.events(entries),
-      onPicture: () => tenant.fanOut.picture(),
+      onPicture: (hole) => {
+        if (hole && hole.to < hole.from) ownLog.error(hole, storeWentBack);
+        tenant.fanOut.picture();
+      },
       onHole: () => feed.holeFound(),
     });
     const feed = sharing
