@@ -1,0 +1,75 @@
+import { Account } from './drivers/account.ts';
+import { Administration } from './drivers/administration.ts';
+import { Caller } from './drivers/api.ts';
+import { Screen } from './drivers/screen.ts';
+import { expect, story } from './drivers/story.ts';
+
+const adminPassword = 'Admin#123';
+
+story(
+  'the host makes a tenant, whose administrator signs in with the one-time password',
+  async ({ desk, product }) => {
+    const office = new Administration(desk);
+    await desk.signIn('host', 'Host#123', '');
+    await desk.open('/system-setting/tenant');
+    await office.button('New tenant').click();
+    await office.fill({
+      'Tenancy name': 'Delta',
+      Name: 'Delta Water Board',
+      'E-mail of its administrator': 'admin@delta.example',
+    });
+    await office.ok();
+    const password = await office.page.locator('.sw-secret output').innerText();
+    await office.button('I have handed it over').click();
+    await expect(office.row('Delta')).toContainText('Delta Water Board');
+    const api = await Caller.signIn(product.url, null, 'host', 'Host#123');
+    const { items } = await api.get<{ items: { id: number; tenancyName: string }[] }>('Tenant/GetAll', {
+      keyword: 'Delta',
+    });
+    const tenantId = items[0]?.id ?? 0;
+    await Caller.signIn(product.url, tenantId, 'admin', password);
+    await office.act('Delta', 'Switch off…');
+    await office.confirm('Switch off');
+    await expect(office.row('Delta')).toContainText('Switched off');
+    await expect(Caller.signIn(product.url, tenantId, 'admin', password)).rejects.toThrow();
+    await office.act('Delta', 'Delete…');
+    await office.confirm('Delete');
+    await expect(office.row('Delta')).toHaveCount(0);
+  },
+);
+
+story(
+  'the host renames a tenant and switches it off: its people are signed out and refused in words, until it is on again',
+  async ({ desk, product, browser }) => {
+    const office = new Administration(desk);
+    await desk.signIn('host', 'Host#123', '');
+    await desk.open('/system-setting/tenant');
+    await office.edit('Riverside');
+    await expect(office.field('Tenancy name')).toBeDisabled();
+    await office.fill({ Name: 'Riverside Water Board' });
+    await office.save();
+    await expect(office.row('Riverside')).toContainText('Riverside Water Board');
+
+    const other = new Screen(await (await browser.newContext()).newPage(), product.url);
+    await other.signIn('admin', adminPassword, 'Riverside');
+    await office.act('Riverside', 'Switch off…');
+    await expect(office.question()).toContainText('Switch off Riverside Water Board?');
+    await office.confirm('Switch off');
+    await expect(office.row('Riverside')).toContainText('Switched off');
+    await other.page.goto(`${product.url}/system-setting/user`);
+    await expect(other.page).toHaveURL(/\/login\?redirect=%2Fsystem-setting%2Fuser$/);
+    await other.page.locator('#tenancyName').fill('Riverside');
+    const account = new Account(other);
+    await other.page.locator('#userNameOrEmailAddress').fill('admin');
+    await other.page.locator('#password').fill(adminPassword);
+    await other.page.keyboard.press('Enter');
+    await expect(account.refusal()).toHaveText('The tenant “Riverside” is not active.');
+
+    await office.act('Riverside', 'Switch on');
+    await office.confirm('Switch on');
+    await expect(office.row('Riverside')).toContainText('Active');
+    await other.page.keyboard.press('Enter');
+    await expect(other.page).toHaveURL(/\/system-setting\/user$/);
+    await other.page.context().close();
+  },
+);

@@ -1,0 +1,209 @@
+import { Account, Administrator } from './drivers/account.ts';
+import { Administration } from './drivers/administration.ts';
+import { Caller } from './drivers/api.ts';
+import { Screen } from './drivers/screen.ts';
+import { expect, story } from './drivers/story.ts';
+
+const adminPassword = 'Admin#123';
+
+story(
+  'a taken user name is told at its field, loses nothing typed, and a double click saves once',
+  async ({ desk }) => {
+    const office = new Administration(desk);
+    await desk.signIn('admin', adminPassword);
+    await desk.open('/system-setting/user');
+    await office.makeUser('operator', [], 'Secret#1');
+    await office.ok();
+    await expect(office.dialog().getByText('The user name operator is already taken')).toBeVisible();
+    await expect(office.field('User name')).toBeFocused();
+    await expect(office.field('First password')).toHaveValue('Secret#1');
+    await office.fill({ 'User name': 'li.wei' });
+    let saves = 0;
+    office.page.on('request', (request) => {
+      if (request.url().endsWith('/User/Create')) saves += 1;
+    });
+    await office.dialog().getByRole('button', { name: 'OK', exact: true }).dblclick();
+    await expect(office.told('Saved successfully')).toHaveCount(1);
+    await expect(office.row('li.wei')).toHaveCount(1);
+    expect(saves).toBe(1);
+  },
+);
+
+story('broken rules are told at their fields before anything is sent', async ({ desk }) => {
+  const office = new Administration(desk);
+  await desk.signIn('admin', adminPassword);
+  await desk.open('/system-setting/user');
+  await office.makeUser('x', [], 'weak');
+  await office.fill({ 'E-mail': 'nowhere', Phone: '12345678901' });
+  await office.ok();
+  for (const text of [
+    'At least 2 characters; this has 1',
+    'This is not a valid e-mail address',
+    '11 digits that begin with 13, 14, 15, 17 or 18',
+    '6 to 16 characters, among them letters, digits and special characters',
+  ])
+    await expect(office.dialog().getByText(text)).toBeVisible();
+  await office.dialog().getByRole('button', { name: 'Cancel' }).click();
+  await office.confirm('Leave without saving');
+  await expect(office.dialog()).toHaveCount(0);
+});
+
+story(
+  'of two administrators who save the same user, the second is told, reads anew and keeps what was typed',
+  async ({ desk, product }) => {
+    const office = new Administration(desk);
+    await desk.signIn('admin', adminPassword);
+    await desk.open('/system-setting/user');
+    await office.edit('mobile');
+    await office.fill({ Surname: 'Typed here' });
+    const api = await Caller.signIn(product.url, 1, 'admin', adminPassword);
+    const { items } = await api.get<{ items: { id: number; userName: string }[] }>('User/GetAll', {
+      keyword: 'mobile',
+    });
+    const mobile = items.find(({ userName }) => userName === 'mobile');
+    await api.put('User/Update', { ...mobile, name: 'Saved elsewhere' });
+    await office.ok();
+    await expect(office.dialog().getByText('Somebody else changed "mobile"', { exact: false })).toBeVisible();
+    await office.dialog().getByRole('button', { name: 'Read anew' }).click();
+    await expect(office.field('Name')).toHaveValue('Saved elsewhere');
+    await expect(office.field('Surname')).toHaveValue('Typed here');
+    await office.save();
+    await expect(office.row('mobile')).toContainText('Saved elsewhere Typed here');
+  },
+);
+
+story(
+  'nobody deletes themselves, takes the last administrator away, or renames admin',
+  async ({ desk, product }) => {
+    const office = new Administration(desk);
+    await desk.signIn('admin', adminPassword);
+    await desk.open('/system-setting/user');
+    const menu = await office.actionsOf('admin');
+    await expect(menu.getByRole('menuitem', { name: 'Delete…' })).toContainText('Not to yourself');
+    await office.page.keyboard.press('Escape');
+    const api = await Caller.signIn(product.url, 1, 'admin', adminPassword);
+    const own = await api.get<number>('User/GetAbpSessionUserId');
+    expect(await api.refusal('User/Delete', { id: own })).toBe('You cannot delete your own account.');
+
+    await office.edit('admin');
+    await expect(office.field('User name')).toBeDisabled();
+    await expect(office.dialog().getByText('The user name admin cannot be changed')).toBeVisible();
+    await office.tick('Admin');
+    await office.ok();
+    await expect(
+      office.dialog().getByText('This would leave nobody who can edit users and roles', { exact: false }),
+    ).toBeVisible();
+    await expect(office.dialog().getByRole('checkbox', { name: 'Admin' })).not.toBeChecked();
+  },
+);
+
+story(
+  'a user is switched off, signed out at once, let in again, and given a new password',
+  async ({ desk, product }) => {
+    const office = new Administration(desk);
+    await desk.signIn('admin', adminPassword);
+    await desk.open('/system-setting/user');
+    await office.makeUser('wang.fang', [], 'Secret#1');
+    await office.save();
+    const wang = await Caller.signIn(product.url, 1, 'wang.fang', 'Secret#1');
+    expect(await wang.status('User/GetAbpSessionUserId')).toBe(200);
+    await office.act('wang.fang', 'Switch off…');
+    await office.confirm('Switch off');
+    await expect(office.row('wang.fang')).toContainText('Switched off');
+    expect(await wang.status('User/GetAbpSessionUserId')).toBe(401);
+    await office.act('wang.fang', 'Let sign in again');
+    await office.confirm('Let sign in');
+    await expect(office.row('wang.fang')).toContainText('Active');
+
+    await office.act('wang.fang', 'Reset password…');
+    await office.fill({
+      'New password': 'Other#12',
+      'New password again': 'Other#1',
+      'Your own password': 'wrong',
+    });
+    await office.ok();
+    await expect(office.dialog().getByText('The two passwords do not match')).toBeVisible();
+    await office.fill({ 'New password again': 'Other#12' });
+    await office.ok();
+    await expect(office.dialog().getByText('Incorrect password.')).toBeVisible();
+    await office.fill({ 'Your own password': adminPassword });
+    await office.save();
+    await Caller.signIn(product.url, 1, 'wang.fang', 'Other#12');
+  },
+);
+
+story(
+  'a user is given stations and sees just these; how their last data open is settled for them',
+  async ({ desk, product, browser }) => {
+    const office = new Administration(desk);
+    await desk.signIn('admin', adminPassword);
+    await desk.open('/system-setting/user');
+    await office.makeUser('zhao.min', [], 'Secret#1');
+    await office.save();
+    await office.act('zhao.min', 'Stations…');
+    const find = office.dialog().getByRole('searchbox', { name: 'Find' });
+    const api = await Caller.signIn(product.url, 1, 'admin', adminPassword);
+    for (const sttp of ['PP', 'ZQ']) {
+      const [first] = (
+        await api.get<{ items: { stcd: string }[] }>('LastData/GetDynamicLastDatas', {
+          sttp,
+          maxResultCount: 1,
+        })
+      ).items;
+      const stcd = first?.stcd ?? '';
+      await find.fill(stcd);
+      await office.tick(stcd);
+    }
+    await expect(office.dialog().getByText('Chosen: 2')).toBeVisible();
+    await office.save();
+
+    const other = new Screen(await (await browser.newContext()).newPage(), product.url);
+    await other.signIn('zhao.min', 'Secret#1');
+    await other.open('/strong/last-data');
+    await expect.poll(() => other.stationsListed()).toBe(2);
+
+    await office.act('zhao.min', 'Last data display…');
+    await office.tick(/^Rain \d/);
+    await office.save();
+    await other.open('/strong/last-data');
+    await expect(
+      other.page.getByText('1 station · 1 more of a type that your display setting leaves out', {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await other.page.context().close();
+  },
+);
+
+story(
+  'a user whom wrong passwords locked out is told so, and an administrator lets them in again',
+  async ({ desk, product, browser }) => {
+    await (await Administrator.of(product)).makePerson('locked.out', 'Secret#1');
+    const other = new Screen(await (await browser.newContext()).newPage(), product.url);
+    const account = new Account(other);
+    await other.open('/login');
+    for (let guess = 0; guess < 3; guess += 1) await account.attempt('locked.out', `Wrong#${guess}`);
+    await account.askQuestionInstead();
+    let question = '';
+    for (let guess = 3; guess < 5; guess += 1) {
+      const asked = await account.reckon(question);
+      question = asked.question;
+      await account.attempt('locked.out', `Wrong#${guess}`, asked.answer);
+    }
+    await expect(account.refusal()).toContainText('The user account has been locked out');
+
+    const office = new Administration(desk);
+    await desk.signIn('admin', adminPassword);
+    await desk.open('/system-setting/user?keyword=locked.out');
+    await expect(office.row('locked.out')).toContainText('Locked out');
+    await office.act('locked.out', 'Unlock');
+    await expect(office.question()).toContainText('Unlock locked.out?');
+    await office.confirm('Unlock');
+    await expect(office.told('locked.out is unlocked')).toBeVisible();
+    await expect(office.row('locked.out')).toContainText('Active');
+
+    await account.attempt('locked.out', 'Secret#1');
+    await expect(other.page).toHaveURL(({ pathname }) => pathname === '/');
+    await other.page.context().close();
+  },
+);
