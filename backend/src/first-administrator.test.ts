@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { createHttp } from './http.ts';
-import { hostSide } from './store/accounts.ts';
+import { accountsOf, hostSide } from './store/accounts.ts';
 import { readAudit } from './store/audit-log.ts';
 import { openStore } from './store/open-store.ts';
 import { openTestStore, type SignedIn, signInAs } from './testing/test-site.ts';
@@ -73,6 +73,27 @@ describe('the first administrator', { timeout: 240_000 }, () => {
     expect(await command('--tenant', 'Waterworks', '--service', '--reset')).toHaveLength(2);
   });
 
+  it('is a person, and a relay is none', async () => {
+    await expect(command('--tenant', 'Waterworks', '--user', 'relay', '--reset')).rejects.toThrow(
+      'relay of Waterworks belongs to a program; give --service, or another --user.',
+    );
+    await expect(
+      command('--tenant', 'Waterworks', '--service', '--user', 'admin', '--reset'),
+    ).rejects.toThrow('admin of Waterworks belongs to a person; give a program another --user.');
+  });
+
+  it('who was switched off is on again after a reset', async () => {
+    const store = await openStore({ dataDir });
+    await accountsOf(store.db)
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('user_name', '=', 'admin')
+      .execute();
+    await store.close();
+    const lines = await command('--tenant', 'Waterworks', '--reset');
+    expect(await signIns(['admin', passwordIn(lines)])).toMatchObject([{ userId: 1 }]);
+  });
+
   it('is written down, and so is a tenant that was made, on the host side', async () => {
     const store = await openStore({ dataDir });
     const written = async (tenantId: number) =>
@@ -88,6 +109,7 @@ describe('the first administrator', { timeout: 240_000 }, () => {
       ['user.passwordReset', 'admin', { by }],
       ['user.created', 'relay', { by }],
       ['user.passwordReset', 'relay', { by }],
+      ['user.passwordReset', 'admin', { by }],
     ]);
     await store.close();
   });

@@ -6,9 +6,10 @@ import { roleSeeds } from './auth/role-seeds.ts';
 import { readConfig } from './config.ts';
 import { makeTenant } from './services/new-tenant.ts';
 import { ensureRole, ensureUser, giveRole, markAsService, setPassword } from './store/account-changes.ts';
-import { findTenantByName, hostSide, type Tenant } from './store/accounts.ts';
+import { findTenantByName, hostSide, type Tenant, type User } from './store/accounts.ts';
 import { type AuditEntry, writeAudit } from './store/audit-log.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { editUser } from './store/users.ts';
 
 const hour = 3_600_000;
 const validForHours = 72;
@@ -19,7 +20,7 @@ const help = `Makes the first administrator of a tenant or of the host side and 
   --host             the host side instead, which makes and edits tenants
   --user NAME        the user (default admin; host on the host side)
   --time-zone ZONE   of a tenant that is made (default Asia/Shanghai)
-  --reset            give a user that chose a password already a new one-time password
+  --reset            give a user that chose a password already a new one-time password; one who was switched off is on again
   --service          make a relay's service account instead: user relay, a password that stays good
 
 The store is the one that the backend uses: set DATABASE_URL or DATA_DIR as for the backend. An embedded store can be
@@ -109,26 +110,30 @@ async function make(store: Store, options: Options): Promise<string[]> {
   const password = oneTimePassword();
   const expiresAt = options.isService ? null : Date.now() + validForHours * hour;
   const hash = await hashPassword(password);
-  const { user, isNew } = await ensureUser(db, {
-    tenantId: side.id,
-    userName: options.user,
-    name: options.user,
-    surname: roleName,
-    emailAddress: `${options.user}@${side.tenancy_name.toLowerCase()}.invalid`,
-    passwordHash: async () => hash,
-    isDemoPassword: false,
-    passwordExpiresAt: expiresAt,
-  });
-  const isUnused = user.password_expires_at !== null;
-  if (!isNew && !isUnused && !options.isReset) {
-    throw new Error(
-      `${options.user} of ${side.tenancy_name} exists and has a password; --reset gives a new one and ends all sign-ins.`,
+  const user = await db.transaction().execute(async (work) => {
+    const { user: found, isNew } = await ensureUser(work, {
+      tenantId: side.id,
+      userName: options.user,
+      name: options.user,
+      surname: roleName,
+      emailAddress: `${options.user}@${side.tenancy_name.toLowerCase()}.invalid`,
+      passwordHash: async () => hash,
+      isDemoPassword: false,
+      passwordExpiresAt: expiresAt,
+    });
+    if (!isNew) {
+      refuseKnown(found, side.tenancy_name, options);
+      await setPassword(work, found, { hash, expiresAt });
+      await editUser(work, found, { is_active: true });
+    }
+    await giveRole(work, found, roleId);
+    if (options.isService) await markAsService(work, found);
+    await writeAudit(
+      work,
+      byCommand(side.id, isNew ? 'user.created' : 'user.passwordReset', found.user_name),
     );
-  }
-  if (!isNew) await setPassword(db, user, { hash, expiresAt });
-  await giveRole(db, user, roleId);
-  if (options.isService) await markAsService(db, user);
-  await writeAudit(db, byCommand(side.id, isNew ? 'user.created' : 'user.passwordReset', user.user_name));
+    return found;
+  });
   if (expiresAt === null) {
     const account = { tenancyName: side.tenancy_name, userName: user.user_name, password };
     return ['For the relay:', `SERVICE_ACCOUNTS='${JSON.stringify([account])}'`];
@@ -137,6 +142,19 @@ async function make(store: Store, options: Options): Promise<string[]> {
     `One-time password of ${user.user_name} in ${side.tenancy_name}: ${password}`,
     `It is good until ${new Date(expiresAt).toISOString()} (${validForHours} h); choose your own before, or run this again.`,
   ];
+}
+
+/** A person's account that became a program's could no longer be edited nor locked, a program's that became a person's would cut off the relay. */
+function refuseKnown(user: User, tenancyName: string, { isService, isReset }: Options): void {
+  const name = `${user.user_name} of ${tenancyName}`;
+  if (user.is_service && !isService) {
+    throw new Error(`${name} belongs to a program; give --service, or another --user.`);
+  }
+  if (!user.is_service && isService) {
+    throw new Error(`${name} belongs to a person; give a program another --user.`);
+  }
+  if (user.password_expires_at !== null || isReset) return;
+  throw new Error(`${name} exists and has a password; --reset gives a new one and ends all sign-ins.`);
 }
 
 /** Nobody is signed in at the command line, and it has no address. */
