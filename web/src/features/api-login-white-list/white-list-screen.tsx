@@ -1,13 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import {
-  deleteWhiteListRow,
-  getAllWhiteListRows,
-  type WhiteListRow,
-} from '@stationwall/contract/services/api-login-white-list';
+import { getAllWhiteListRows } from '@stationwall/contract/services/api-login-white-list';
 import { useTranslation } from 'react-i18next';
 import { inAddress } from '../../entity/address-filter.ts';
-import { useConfirmation } from '../../entity/use-confirmation.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
 import { useReading } from '../../entity/use-reading.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
@@ -17,9 +12,9 @@ import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
-import { toast } from '../../kit/toast.ts';
 import { call } from '../../platform/http.ts';
 import { useWhiteListDialog } from './use-white-list-dialog.ts';
+import { useWhiteListRemoval } from './use-white-list-removal.ts';
 import { whiteListColumns } from './white-list-columns.tsx';
 
 const shape = { keyword: inAddress.text };
@@ -35,16 +30,8 @@ export default function WhiteListScreen() {
     whole.refresh();
   };
   const { dialog, fields, show, opened } = useWhiteListDialog(address, refresh);
-  const removal = useConfirmation<WhiteListRow>({
-    act: ({ id }, signal) => call(deleteWhiteListRow, { id }, { signal }),
-    onDone({ network }) {
-      toast({ tone: 'success', text: t('administration.deleted', { name: network }) });
-      refresh();
-    },
-  });
+  const removal = useWhiteListRemoval(address, whole.value?.totalCount === 1, refresh);
   const isOpen = whole.value?.totalCount === 0;
-  const network = removal.subject?.network ?? '';
-  const isLast = whole.value?.totalCount === 1;
   return (
     <ListPage>
       <PageHeader title={t('screens.whiteList')} note={address !== null && t('whiteList.you', { address })}>
@@ -74,7 +61,7 @@ export default function WhiteListScreen() {
       <PagedTable
         name="white-list"
         caption={t('whiteList.caption')}
-        columns={whiteListColumns(t, { edit: show, remove: removal.ask })}
+        columns={whiteListColumns(t, { edit: show, remove: removal.remove })}
         list={list}
         rowKey={({ id }) => id}
         empty={t(isOpen ? 'kit.table.empty' : 'whiteList.empty')}
@@ -84,12 +71,7 @@ export default function WhiteListScreen() {
         title={'id' in opened ? t('whiteList.editing', { network: opened.network }) : t('whiteList.new')}
         fields={fields}
       />
-      <ConfirmDialog
-        question={removal}
-        text={`${removal.subject?.holdsCaller && address !== null ? t('whiteList.deleteOwn', { address }) : ''}${t(isLast ? 'whiteList.deleteLast' : 'whiteList.deleteAsk', { network })}`}
-        actText={t('administration.delete')}
-        isDanger={true}
-      />
+      <ConfirmDialog {...removal.dialog} />
     </ListPage>
   );
 }

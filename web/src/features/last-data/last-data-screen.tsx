@@ -1,49 +1,26 @@
 import './last-data.css';
-import type { Station } from '@stationwall/contract/station';
-import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { stationName } from '../../i18n/station-text.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
 import { useSession } from '../../platform/session.tsx';
-import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
-import { unread } from '../../platform/stations-store.ts';
+import { useLinkStatus } from '../../platform/stations.tsx';
 import { useElements } from '../../station/use-elements.ts';
-import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
-import { shownSymbols, stationsOfTypes, usualSortOf } from './display-setting.ts';
+import { shownSymbols } from './display-setting.ts';
 import { lastDataColumns } from './last-data-columns.tsx';
 import { LastDataFilters } from './last-data-filters.tsx';
-import { addressOf, type LastDataQuery, queryOf } from './last-data-query.ts';
 import { symbolsOf } from './last-data-rows.ts';
 import { useDisplaySetting } from './use-display-setting.ts';
-import { useOrder } from './use-order.ts';
+import { useLastData } from './use-last-data.ts';
 
-const restMs = 250;
-
+/** The newest values of every station, as they arrive. */
 export default function LastDataScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { may } = useSession();
-  const { isHeld, timeZone } = useLinkStatus();
-  const serverNow = useServerNow();
+  const { timeZone } = useLinkStatus();
   const setting = useDisplaySetting();
-  const all = useStationsCalmly(restMs);
-  const stations = useMemo(() => stationsOfTypes(all, setting.sttps), [all, setting.sttps]);
   const elements = useElements();
-  const [address, setAddress] = useSearchParams();
-  const usual = usualSortOf(setting.sorting);
-  const query = useMemo(() => queryOf(address, usual), [address, usual]);
-  const nameOf = useCallback((station: Station) => stationName(station, i18n.language), [i18n.language]);
-  const moment = { serverNow, isHeld, language: i18n.language, nameOf };
-  const order = useOrder(stations, query, moment);
-
-  const change = (part: Partial<LastDataQuery>) =>
-    setAddress(addressOf({ ...query, page: 1, ...part }, usual), { replace: true });
-  const chosen = order.flatMap((stcd) => stations.get(stcd) ?? []);
-  const types = [...new Set([...stations.values()].map(({ station }) => station.sttp))].sort();
-  const lastPage = Math.max(1, Math.ceil(chosen.length / query.pageSize));
-  const skipCount = (Math.min(query.page, lastPage) - 1) * query.pageSize;
+  const { list, query, change, moment, chosen, types, isAny, putAway } = useLastData(setting);
   const columns = lastDataColumns(shownSymbols(setting.columns, symbolsOf(chosen, elements.keys())), {
     t,
     moment,
@@ -51,41 +28,24 @@ export default function LastDataScreen() {
     timeZone,
     hasOriginalData: may('Pages.BussinessProject.iStrong.OriginalData'),
   });
-  const noteOf = (count: number, hidden: number) =>
-    [t('lastData.counted', { count }), hidden > 0 && t('lastData.putAway', { count: hidden })]
-      .filter(Boolean)
-      .join(' · ');
-  const isFirstLoad = all === unread;
-
+  const note = [
+    t('lastData.counted', { count: chosen.length }),
+    putAway > 0 && t('lastData.putAway', { count: putAway }),
+  ];
   return (
     <ListPage area="last-data">
       <PageHeader
         title={t('screens.lastData')}
-        {...(isFirstLoad ? {} : { note: noteOf(chosen.length, all.size - stations.size) })}
+        {...(list.rows === null ? {} : { note: note.filter(Boolean).join(' · ') })}
       />
       <LastDataFilters query={query} types={types} onChange={change} />
       <PagedTable
         name="last-data"
         caption={t('lastData.caption')}
         columns={columns}
-        list={{
-          rows: isFirstLoad ? null : chosen.slice(skipCount, skipCount + query.pageSize),
-          skipCount,
-          pageSize: query.pageSize,
-          totalCount: chosen.length,
-          sorting: query.sort,
-          isLoading: isFirstLoad,
-          problem: null,
-          show: ({ skipCount: skip = skipCount, pageSize = query.pageSize, sorting }) =>
-            change({
-              page: Math.floor(skip / pageSize) + 1,
-              pageSize,
-              sort: sorting ?? query.sort,
-            }),
-          refresh: () => {},
-        }}
+        list={list}
         rowKey={({ station }) => station.stcd}
-        empty={t(stations.size === 0 ? 'kit.table.empty' : 'lastData.noneMatches')}
+        empty={t(isAny ? 'lastData.noneMatches' : 'kit.table.empty')}
       />
     </ListPage>
   );

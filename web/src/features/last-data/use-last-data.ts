@@ -1,0 +1,62 @@
+import type { Station, StationState } from '@stationwall/contract/station';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { stationName } from '../../i18n/station-text.ts';
+import type { RowList } from '../../kit/row-list.ts';
+import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
+import { unread } from '../../platform/stations-store.ts';
+import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
+import { stationsOfTypes, usualSortOf } from './display-setting.ts';
+import { addressOf, type LastDataQuery, queryOf } from './last-data-query.ts';
+import type { Moment } from './last-data-rows.ts';
+import type { DisplaySetting } from './use-display-setting.ts';
+import { useOrder } from './use-order.ts';
+
+const restMs = 250;
+
+/** The live stations that the address asks for, in its order, as a list whose pages are cut here: all of them are known. */
+export function useLastData(setting: DisplaySetting) {
+  const { i18n } = useTranslation();
+  const { isHeld } = useLinkStatus();
+  const serverNow = useServerNow();
+  const all = useStationsCalmly(restMs);
+  const stations = useMemo(() => stationsOfTypes(all, setting.sttps), [all, setting.sttps]);
+  const [address, setAddress] = useSearchParams();
+  const usual = usualSortOf(setting.sorting);
+  const query = useMemo(() => queryOf(address, usual), [address, usual]);
+  const nameOf = useCallback((station: Station) => stationName(station, i18n.language), [i18n.language]);
+  const moment: Moment = { serverNow, isHeld, language: i18n.language, nameOf };
+  const chosen = useOrder(stations, query, moment).flatMap((stcd) => stations.get(stcd) ?? []);
+
+  const change = (part: Partial<LastDataQuery>) =>
+    setAddress(addressOf({ ...query, page: 1, ...part }, usual), { replace: true });
+  const { pageSize } = query;
+  const lastPage = Math.max(1, Math.ceil(chosen.length / pageSize));
+  const skipCount = (Math.min(query.page, lastPage) - 1) * pageSize;
+  const isFirstLoad = all === unread;
+  const list: RowList<StationState> = {
+    rows: isFirstLoad ? null : chosen.slice(skipCount, skipCount + pageSize),
+    skipCount,
+    pageSize,
+    totalCount: chosen.length,
+    sorting: query.sort,
+    isLoading: isFirstLoad,
+    problem: null,
+    show: ({ skipCount: skip = skipCount, pageSize: size = pageSize, sorting }) =>
+      change({ page: Math.floor(skip / size) + 1, pageSize: size, sort: sorting ?? query.sort }),
+    refresh: () => {},
+  };
+  return {
+    list,
+    query,
+    change,
+    moment,
+    chosen,
+    /** Station types there are. */
+    types: [...new Set([...stations.values()].map(({ station }) => station.sttp))].sort(),
+    isAny: stations.size > 0,
+    /** Stations of types that the display setting leaves out. */
+    putAway: all.size - stations.size,
+  };
+}
