@@ -21,9 +21,24 @@ export interface Column<Row> {
   isFixed?: boolean;
   /** The name to sort by, where the rows can be sorted so. */
   sortBy?: string;
+  /** Key of the column whose cell says this as well, as a code below a name; only in files it stands by itself. */
+  partOf?: string;
 }
 
-type Look<Row> = Partial<Pick<Column<Row>, 'align' | 'isNarrow' | 'isFixed' | 'sortBy' | 'show'>>;
+/** The columns of a table on the screen: without what others say with them, and without those put away. */
+export const columnsShown = <Row>(
+  columns: readonly Column<Row>[],
+  hidden: readonly string[],
+): Column<Row>[] =>
+  columns.filter(({ key, isFixed, partOf }) => partOf === undefined && (isFixed || !hidden.includes(key)));
+
+/** The columns of a file of what is on show. */
+export const columnsInFile = <Row>(
+  columns: readonly Column<Row>[],
+  shown: readonly Column<Row>[],
+): Column<Row>[] => columns.filter(({ key, partOf = key }) => shown.some((column) => column.key === partOf));
+
+type Look<Row> = Partial<Pick<Column<Row>, 'align' | 'isNarrow' | 'isFixed' | 'sortBy' | 'show' | 'partOf'>>;
 
 /**
  * Makers of columns: `columnsOf<User>()('user').text('userName')`. The heading is the text of `entity.field`, so heading

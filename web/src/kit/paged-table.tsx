@@ -1,6 +1,6 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import type { Column } from './column.ts';
+import { type Column, columnsInFile, columnsShown } from './column.ts';
 import { ColumnMenu, useShownColumns } from './column-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { useKitTexts } from './kit-texts.tsx';
@@ -40,11 +40,9 @@ export function PagedTable<Row>({
   const texts = useKitTexts();
   const { say } = texts;
   const { rows, problem, isLoading } = list;
-  const choice = useShownColumns(name, columns);
-  const shown = useMemo(
-    () => columns.filter(({ key, isFixed }) => isFixed || !choice.hidden.includes(key)),
-    [columns, choice.hidden],
-  );
+  const offered = useMemo(() => columnsShown(columns, []), [columns]);
+  const choice = useShownColumns(name, offered);
+  const shown = useMemo(() => columnsShown(columns, choice.hidden), [columns, choice.hidden]);
   const isMany = rows !== null && rows.length > mostReadableRows;
   return (
     <div className="sw-table" aria-busy={isLoading}>
@@ -69,8 +67,8 @@ export function PagedTable<Row>({
         {rows?.length === 0 && <NonIdealState title={empty ?? say('kit.table.empty')} />}
       </section>
       <div className="sw-table-foot">
-        <ColumnMenu columns={columns} choice={choice} />
-        <ExportMenu caption={caption} columns={shown} rows={rows ?? []} />
+        <ColumnMenu columns={offered} choice={choice} />
+        <ExportMenu caption={caption} columns={columnsInFile(columns, shown)} rows={rows ?? []} />
         <TablePager list={list} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { columnsOf } from './column.ts';
+import { columnsInFile, columnsOf, columnsShown } from './column.ts';
 import type { KitTexts } from './kit-texts.tsx';
 import { csvOf, tableFileOf } from './table-file.ts';
 
@@ -28,6 +28,16 @@ const columns = [
   column.time('emailAddress'),
   { key: 'buttons', heading: () => '', show: () => null },
 ];
+
+it('what a cell says besides stands by itself in files, while its column is on show', () => {
+  const code = { key: 'code', partOf: 'userName', heading: () => 'Code', show: () => null, value: () => 7 };
+  const all = [column.text('userName'), code, column.number('name')];
+  const keys = (some: readonly { key: string }[]) => some.map(({ key }) => key);
+  const shown = columnsShown(all, ['name']);
+  expect([keys(shown), keys(columnsInFile(all, shown))]).toEqual([['userName'], ['userName', 'code']]);
+  const other = columnsShown(all, ['userName']);
+  expect([keys(other), keys(columnsInFile(all, other))]).toEqual([['name'], ['name']]);
+});
 
 describe('the makers of columns', () => {
   it('take only fields of their type that have a text', () => {

@@ -27,6 +27,8 @@ const plain = (elements: Elements, symbol: string, t: TFunction): string => {
 export function lastDataColumns(symbols: readonly string[], options: ColumnOptions): Column<StationState>[] {
   const { t, moment, elements, timeZone, hasOriginalData } = options;
   const nameOf = ({ station }: StationState) => moment.nameOf(station);
+  const reportedText = ({ reportedAt }: StationState) =>
+    reportedAt === null ? null : dateTimeIn(timeZone, reportedAt);
   return [
     {
       key: 'station',
@@ -51,6 +53,13 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
       ),
     },
     {
+      key: 'code',
+      partOf: 'station',
+      heading: () => t('stations.code'),
+      value: ({ station }) => station.stcd,
+      show: ({ station }) => station.stcd,
+    },
+    {
       key: 'age',
       heading: () => t('lastData.state'),
       sortBy: 'age',
@@ -67,6 +76,13 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
           />
         );
       },
+    },
+    {
+      key: 'reported',
+      partOf: 'age',
+      heading: () => t('stations.reported'),
+      value: reportedText,
+      show: reportedText,
     },
     {
       key: 'type',

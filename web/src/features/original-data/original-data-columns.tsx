@@ -30,6 +30,13 @@ export function originalDataColumns({
       ),
     },
     {
+      key: 'code',
+      partOf: 'station',
+      heading: () => t('stations.code'),
+      value: ({ stcd }) => stcd,
+      show: ({ stcd }) => stcd,
+    },
+    {
       key: 'element',
       heading: () => t('originalData.element'),
       show: ({ elementName }) => elementName,
@@ -48,6 +55,13 @@ export function originalDataColumns({
             <b>{value.toFixed(decimals)}</b> {unit}
           </>
         ),
+    },
+    {
+      key: 'unit',
+      partOf: 'value',
+      heading: () => t('originalData.unit'),
+      value: ({ unit }) => unit,
+      show: ({ unit }) => unit,
     },
     {
       key: 'observed',

@@ -23,6 +23,7 @@ export function roleColumns(t: TFunction, { edit, remove }: RoleActs): Column<Ro
         </span>
       ),
     }),
+    column.text('name', { partOf: 'displayName' }),
     column.text('description'),
     column.own('isStatic', (role) => kindsOf(role, t).join(', '), {
       show: (role) =>

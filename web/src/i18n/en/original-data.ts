@@ -14,6 +14,7 @@ export const originalData = {
   message: 'Message',
   openMessage: 'Show message {{id}} as it came',
   value: 'Value',
+  unit: 'Unit',
   observed: 'Observed',
   sent: 'Sent',
   received: 'Received',

@@ -17,6 +17,7 @@ export const originalData: Texts<typeof english> = {
   message: '报文',
   openMessage: '显示报文 {{id}} 的原文',
   value: '数值',
+  unit: '单位',
   observed: '观测时间',
   sent: '发送时间',
   received: '接收时间',
