@@ -1,8 +1,13 @@
-import { Checkbox } from '@blueprintjs/core';
+import { Checkbox, InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
 import { type Item, ItemText } from './item-text.tsx';
+import { useKitTexts } from './kit-texts.tsx';
 
-/** A few things of which any number can be chosen. */
-export const CheckList = ({
+/** More than these are searched rather than read through. */
+const mostRead = 12;
+
+/** Things of which any number can be chosen; a long list can be searched. */
+export function CheckList({
   label,
   items,
   value,
@@ -14,20 +19,40 @@ export const CheckList = ({
   value: readonly string[];
   isDisabled: boolean;
   onChange(value: readonly string[]): void;
-}) => (
-  <fieldset className="sw-check-list">
-    <legend className="sw-visually-hidden">{label}</legend>
-    {items.map((item) => (
-      <Checkbox
-        key={item.id}
-        checked={value.includes(item.id)}
-        disabled={isDisabled}
-        onChange={() =>
-          onChange(value.includes(item.id) ? value.filter((one) => one !== item.id) : [...value, item.id])
-        }
-      >
-        <ItemText item={item} />
-      </Checkbox>
-    ))}
-  </fieldset>
-);
+}) {
+  const { say } = useKitTexts();
+  const [sought, setSought] = useState('');
+  const wanted = sought.trim().toLowerCase();
+  const found = items.filter(({ text, detail }) => `${text} ${detail}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      {items.length > mostRead && (
+        <InputGroup
+          type="search"
+          size="small"
+          aria-label={say('kit.tree.find')}
+          placeholder={say('kit.tree.find')}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <fieldset className="sw-check-list">
+        <legend className="sw-visually-hidden">{label}</legend>
+        {found.map((item) => (
+          <Checkbox
+            key={item.id}
+            checked={value.includes(item.id)}
+            disabled={isDisabled}
+            onChange={() =>
+              onChange(value.includes(item.id) ? value.filter((one) => one !== item.id) : [...value, item.id])
+            }
+          >
+            <ItemText item={item} />
+          </Checkbox>
+        ))}
+        {found.length === 0 && <p className="sw-muted">{say('kit.table.empty')}</p>}
+      </fieldset>
+    </>
+  );
+}
