@@ -1,12 +1,14 @@
 import { changedMeanwhileCode } from '@stationwall/contract/problem';
 import type { AuditAction } from '@stationwall/contract/services/audit-log';
-import { saying, userFriendly } from '../abp-error.ts';
+import { permissionMissing, saying, unauthenticated, userFriendly } from '../abp-error.ts';
 import { administration } from '../localization/administration-texts.ts';
 import { type Database, hostSide } from '../store/accounts.ts';
 import { hasAdministrator, lockAccounts } from '../store/administrators.ts';
 import { writeAudit } from '../store/audit-log.ts';
+import { findSession } from '../store/sessions.ts';
 import { auditOf } from './audit.ts';
 import type { CallContext } from './call-context.ts';
+import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
 
 export type WriteDown = (action: AuditAction, target: string, details?: object) => Promise<void>;
@@ -22,8 +24,19 @@ export function change<Result>(
 ): Promise<Result> {
   return store.db.transaction().execute(async (db) => {
     await lockAccounts(db, sideOf(context));
+    await refuseLost(db, context);
     return work(db, (action, target, details) => writeAudit(db, auditOf(context, action, target, details)));
   });
+}
+
+/** Callers were let through before they waited for their turn; the one before may have switched them off, or taken a role from them. */
+async function refuseLost(db: Database, { caller }: CallContext): Promise<void> {
+  const { user, permissions, tokenId, signInId } = signedIn(caller);
+  const { tenant_id: tenantId, id: userId, security_stamp: stamp } = user;
+  const session = await findSession(db, { tenantId, userId, stamp, signInId, tokenId });
+  if (!session) throw unauthenticated();
+  const lost = [...permissions].filter((name) => !session.permissions.has(name));
+  if (lost.length > 0) throw permissionMissing(...lost);
 }
 
 /** A change that may take permissions from people: refused when it would take the last administrator's. */
