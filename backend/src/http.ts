@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 
-const secretParameters = /([?&](?:enc_auth_token|access_token|token|id)=)[^&\s"]*/gi;
+const secretParameters = /([?&](?:enc_auth_token|access_token|token|id|userNameOrEmailAddress)=)[^&\s"]*/gi;
 
-/** An address with the tokens in its query made unreadable. */
+/** An address with what is secret in its query made unreadable: tokens, and names to sign in with, for people type passwords there by mistake. */
 export const withoutTokens = (url: string) => url.replace(secretParameters, '$1…');
 
 /** The HTTP server before anything is served: its log, whose forwarded addresses it believes, its limits. */

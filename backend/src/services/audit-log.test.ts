@@ -22,7 +22,7 @@ const bob = { userName: 'bob', name: 'Bob', surname: 'Ray', emailAddress: 'bob@e
 
 describe('the audit log', () => {
   it('tells who did what, when and from where, the newest first', async () => {
-    const headers = { ...admin, 'X-Forwarded-For': '203.0.113.9' };
+    const headers = { ...admin, 'X-Forwarded-For': '::ffff:203.0.113.9' };
     const password = 'Letter#1';
     const { result: user } = await callAs(site, headers, createUser, { ...bob, password });
     const { oneTimePassword: _, ...row } = user;

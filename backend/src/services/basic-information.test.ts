@@ -98,6 +98,12 @@ describe('the basic information', () => {
     ]);
   });
 
+  it.each(['Asia/Nowhere', '+08:00'])('keeps no clock called %s', async (timeZone) => {
+    expect(saidBy(await save(admin, { timeZone })).fields).toEqual([
+      ['timeZone', `"${timeZone}" is no time zone; allowed: a name of the IANA list, such as Asia/Shanghai.`],
+    ]);
+  });
+
   it('of the host side has no clock', async () => {
     expect(await read(host)).toMatchObject({
       timeZone: null,

@@ -2,8 +2,11 @@ import { calls } from '@stationwall/contract/calls';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { tokensOf } from '../auth/tokens.ts';
 import { createHttp } from '../http.ts';
 import { ask, servicePassword, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { withRequestContext } from './request-context.ts';
 
 let site: TestSite;
 let asAdmin: Record<string, string>;
@@ -63,6 +66,10 @@ describe.each(guarded.map((call) => ({ name: `${call.method} ${call.path}`, ...c
     });
   });
 });
+
+/** Fails by the first that is one too many. */
+const hashPasswords = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => hashPassword('Letter#1')));
 
 const plainCalls: [path: string, query: string][] = [
   ['/AbpUserConfiguration/GetAll', ''],
@@ -176,6 +183,20 @@ describe('an answer', () => {
     expect(
       (await ask(site, '/api/services/app/Session/GetCurrentLoginInformations', { body: {} })).status,
     ).toBe(404);
+  });
+
+  it('while too many passwords are being looked at asks to try again, whatever the call', async () => {
+    const app = createHttp({ logLevel: 'silent', trustedRelays: [] });
+    app.register(async (scope) => {
+      withRequestContext(scope, site.store.db, tokensOf('only for a call that shows no token'));
+      scope.get('/busy', () => hashPasswords(41));
+    });
+    const answer = await app.inject('/busy');
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      500,
+      'Too many people are signing in at the moment. Please try again in a few seconds.',
+    ]);
+    await app.close();
   });
 
   it('of a fault of ours says nothing of the inside', async () => {

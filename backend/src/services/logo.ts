@@ -4,7 +4,12 @@ import { administration } from '../localization/administration-texts.ts';
 
 const edge = 512;
 const maxPixels = 25_000_000;
-const formats = ['png', 'jpeg', 'gif', 'webp'];
+const formats: ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'GIF8',
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+];
 
 const refused = (message: Said) => invalid({ message, members: ['logo'] });
 
@@ -12,11 +17,11 @@ const refused = (message: Said) => invalid({ message, members: ['logo'] });
 export async function logoOf(base64: string): Promise<Buffer> {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
   if (bytes.length > maxLogoBytes) throw refused(saying(administration.LogoTooLarge, maxLogoBytes / 1024));
+  // Before any reader looks at it: those of other formats, SVG's for one, read more than a picture.
+  if (!formats.some((begins) => begins(bytes))) throw refused(saying(administration.LogoIsNoPicture));
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!formats.includes(format ?? '')) throw new Error(`the format ${format} is not taken`);
     return await picture
       .rotate()
       .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })

@@ -10,10 +10,9 @@ import {
   userFriendly,
 } from '../abp-error.ts';
 import { decryptPassword } from '../auth/password-cipher.ts';
-import { hashPassword, isPassword, TooManySignIns } from '../auth/passwords.ts';
+import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { abpZero } from '../localization/abp-zero-texts.ts';
 import { account } from '../localization/account-texts.ts';
-import { product } from '../localization/product-texts.ts';
 import { setPassword } from '../store/account-changes.ts';
 import { type Database, findUserById } from '../store/accounts.ts';
 import { writeAudit } from '../store/audit-log.ts';
@@ -119,10 +118,7 @@ async function refuseWrong({ store, lockout }: Site, context: CallContext, passw
   const { user } = signedIn(context.caller);
   const attempts = await countAttempt(db, user, Date.now(), lockout);
   if (attempts === 'locked') throw userFriendly(saying(abpZero.UserLockedOutMessage));
-  const isRight = await isPassword(password, user.password_hash).catch((error: unknown) => {
-    throw error instanceof TooManySignIns ? userFriendly(saying(product.TooManySignIns)) : error;
-  });
-  if (isRight) return;
+  if (await isPassword(password, user.password_hash)) return;
   const reason = account.IncorrectPassword[0];
   await writeAudit(db, auditOf(context, 'session.signInFailed', user.user_name, { reason }));
   throw refusedField('currentPassword', saying(account.IncorrectPassword));

@@ -1,10 +1,12 @@
 import { tenantHeader } from '@stationwall/contract/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerOf, invalid, saying } from '../abp-error.ts';
+import { answerOf, invalid, saying, userFriendly } from '../abp-error.ts';
+import { plainAddress } from '../auth/address-range.ts';
 import { bearerToken, type Caller, tenantOfHeader } from '../auth/caller.ts';
 import { cookieOf } from '../auth/cookies.ts';
 import { chooseCulture } from '../auth/culture.ts';
 import { identify } from '../auth/identify.ts';
+import { TooManySignIns } from '../auth/passwords.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { product } from '../localization/product-texts.ts';
 import type { Database } from '../store/accounts.ts';
@@ -28,7 +30,11 @@ export function withRequestContext(app: FastifyInstance, db: Database, tokens: T
     const status = error.statusCode ?? 500;
     if (status === 413 || status === 415) return reply.code(status).send();
     const known =
-      status === 400 ? invalid({ message: saying(product.TheBodyIsNotJson), members: [] }) : error;
+      error instanceof TooManySignIns
+        ? userFriendly(saying(product.TooManySignIns))
+        : status === 400
+          ? invalid({ message: saying(product.TheBodyIsNotJson), members: [] })
+          : error;
     const { status: code, body } = answerOf(known, contextOf(request).culture);
     if (code === 500 && known.name !== 'AbpError') request.log.error({ err: error }, 'a call failed');
     return reply.code(code).header('cache-control', 'no-store').send(body);
@@ -38,7 +44,7 @@ export function withRequestContext(app: FastifyInstance, db: Database, tokens: T
 function context(request: FastifyRequest, caller: Caller): CallContext {
   const ofUser = caller.kind === 'user' ? caller.user.culture : null;
   const culture = chooseCulture({ query: queryOf(request), headers: request.headers, ofUser });
-  return { caller, culture, clientAddress: request.ip };
+  return { caller, culture, clientAddress: plainAddress(request.ip) };
 }
 
 async function callerOf(request: FastifyRequest, db: Database, tokens: Tokens): Promise<Caller> {
