@@ -18,7 +18,9 @@ export type EntityDialogEvent =
   | { type: 'reload.asked' }
   | { type: 'close.asked' }
   | { type: 'leave.confirmed' }
-  | { type: 'leave.declined' };
+  | { type: 'leave.declined' }
+  /** Whoever uses the page gave the password again: calls that were refused for want of a token are answered now. */
+  | { type: 'session.resumed' };
 
 /** The save was answered; `result` is what the call gave. */
 export type EntityDialogNews = { type: 'entity.saved'; key: EntityKey; result: unknown };
@@ -47,6 +49,7 @@ const dialog = setup({
   },
   guards: {
     hasChanges: ({ context }) => changedFields(context).length > 0,
+    wantsToken: ({ context }) => context.problem?.kind === 'unauthorised',
     wasRead: ({ context }) => context.loaded !== nothing,
   },
 });
@@ -92,11 +95,17 @@ export const entityDialogMachine = dialog.createMachine({
     unreadable: {
       on: {
         'reload.asked': { target: 'loading', actions: assign({ problem: null }) },
+        'session.resumed': {
+          guard: 'wantsToken',
+          target: 'loading',
+          actions: assign({ problem: null }),
+        },
         'close.asked': 'closed',
       },
     },
     editing: {
       on: {
+        'session.resumed': { guard: 'wantsToken', actions: assign({ problem: null }) },
         'field.changed': { actions: assign(({ context, event }) => changed(context, event.change)) },
         'save.asked': 'validating',
         'close.asked': [{ guard: 'hasChanges', target: 'leaving' }, { target: 'closed' }],

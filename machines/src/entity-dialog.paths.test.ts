@@ -23,12 +23,14 @@ const happenings = [
   { type: 'close.asked' },
   { type: 'leave.confirmed' },
   { type: 'leave.declined' },
+  { type: 'session.resumed' },
   { type: 'xstate.done.actor.load', output: { name: 'a' } },
   { type: 'xstate.error.actor.load', error: new Error('away') },
   { type: 'xstate.done.actor.validate', output: {} },
   { type: 'xstate.done.actor.validate', output: { name: 'Required' } },
   { type: 'xstate.done.actor.save', output: null },
   { type: 'xstate.error.actor.save', error: refusal(0) },
+  { type: 'xstate.error.actor.save', error: new ProblemError({ kind: 'unauthorised', error: null }) },
   { type: 'xstate.error.actor.save', error: refusal(changedMeanwhileCode) },
 ] as unknown as EntityDialogEvent[];
 

@@ -136,6 +136,32 @@ describe('an entity dialog', () => {
     expect([dialog.saves[1]?.draft, dialog.context().problem]).toEqual([{ name: 'Bob' }, null]);
   });
 
+  it('forgets the want of a token when the session goes on, and nothing else', async () => {
+    const dialog = aDialog();
+    await dialog.open({ name: 'Ann' });
+    dialog.type({ name: 'Bob' });
+    const problems = [{ kind: 'unauthorised', error: null }, { kind: 'offline' }] as const;
+    for (const [index, problem] of problems.entries()) {
+      await dialog.askToSave();
+      dialog.saves[index]?.reject(new ProblemError(problem));
+      await dialog.at('editing');
+      dialog.actor.send({ type: 'session.resumed' });
+      const left = index === 0 ? null : problem;
+      expect(dialog.context()).toMatchObject({ draft: { name: 'Bob' }, problem: left });
+    }
+  });
+
+  it('reads by itself what could not be read for want of a token, when the session goes on', async () => {
+    const dialog = aDialog();
+    dialog.actor.send({ type: 'dialog.opened', key: 7 });
+    dialog.loads[0]?.reject(new ProblemError({ kind: 'unauthorised', error: null }));
+    await dialog.at('unreadable');
+    dialog.actor.send({ type: 'session.resumed' });
+    dialog.loads[1]?.resolve({ name: 'Ann' });
+    await dialog.at('editing');
+    expect(dialog.context()).toMatchObject({ draft: { name: 'Ann' }, problem: null });
+  });
+
   it('asks before it leaves changes behind, and not otherwise', async () => {
     const dialog = aDialog();
     await dialog.open({ name: 'Ann' });

@@ -10,6 +10,7 @@ import { faultsIn } from '../kit/field-faults.ts';
 import type { Field } from '../kit/fields.ts';
 import { useKitTexts } from '../kit/kit-texts.tsx';
 import { toast } from '../kit/toast.ts';
+import { onResumption } from '../platform/resumption.ts';
 import { keepUnsavedWork } from '../platform/unsaved-work.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -55,6 +56,8 @@ export function useEntityDialog<Draft extends object, Result = unknown>(
     });
     return () => told.unsubscribe();
   }, [actor]);
+
+  useEffect(() => onResumption(() => actor.send({ type: 'session.resumed' })), [actor]);
 
   const phase = useSelector(actor, (snapshot) => snapshot.value as DialogState['phase']);
   const context = useSelector(actor, (snapshot) => snapshot.context);

@@ -1,12 +1,13 @@
 import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
 import { type PageQuery, pagedListMachine, type RowPage } from '@stationwall/machines/paged-list.machine';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { problemText } from '../i18n/problem-text.ts';
 import type { Choice } from '../kit/fields.ts';
 import { call } from '../platform/http.ts';
+import { onResumption } from '../platform/resumption.ts';
 
 /** Selection loads take as many rows as this, from the first. */
 export const mostOptions = 1000;
@@ -18,7 +19,7 @@ export interface Options {
   refresh(): void;
 }
 
-/** The rows of an endpoint as choices. Rows are read once; `refresh` reads them anew. */
+/** The rows of an endpoint as choices. Rows are read once, and anew on `refresh` and when a session that had ended goes on. */
 export function useOptions<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -39,6 +40,7 @@ export function useOptions<E extends Endpoint>(
   }));
   const query = { skipCount: 0, maxResultCount: mostOptions, sorting: null, filter: {} };
   const actor = useActorRef(logic, { input: { query } });
+  useEffect(() => onResumption(() => actor.send({ type: 'refresh.asked' })), [actor]);
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('asking'));
   return useMemo(

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { problemText } from '../i18n/problem-text.ts';
+import { onResumption } from '../platform/resumption.ts';
 
 export interface Reading<Value> {
   /** Null until the first answer; an earlier one stays while the next is asked for, or could not be had. */
@@ -15,7 +16,10 @@ export interface Reading<Value> {
 
 const query: PageQuery = { skipCount: 0, maxResultCount: 1, sorting: null, filter: {} };
 
-/** One thing that is read at once, on `refresh`, and every so many milliseconds when told to. */
+/**
+ * One thing that is read at once, on `refresh`, when a session that had ended goes on, and every so many milliseconds when
+ * told to. A slow answer is waited for, so that one that never comes is told.
+ */
 export function useReading<Value>(
   read: (signal: AbortSignal) => Promise<Value>,
   everyMs?: number,
@@ -36,9 +40,12 @@ export function useReading<Value>(
   const actor = useActorRef(logic, { input: { query } });
   useEffect(() => {
     if (everyMs === undefined) return;
-    const timer = setInterval(() => actor.send({ type: 'refresh.asked' }), everyMs);
+    const timer = setInterval(() => {
+      if (!actor.getSnapshot().matches('asking')) actor.send({ type: 'refresh.asked' });
+    }, everyMs);
     return () => clearInterval(timer);
   }, [actor, everyMs]);
+  useEffect(() => onResumption(() => actor.send({ type: 'refresh.asked' })), [actor]);
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('asking'));
   return useMemo(

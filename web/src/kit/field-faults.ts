@@ -30,7 +30,7 @@ function faultOf(field: Field, draft: Draft, say: KitTexts['say']): string | nul
   const value = draft[field.field];
   if (isMissing(value)) return missingText(field, say);
   if (typeof value === 'string') {
-    const given = value.length;
+    const given = [...value].length;
     const { minLength: min, maxLength: max } = field;
     if (max !== undefined && given > max) return say('kit.fault.tooLong', { max, given });
     if (min !== undefined && given < min) return say('kit.fault.tooShort', { min, given });

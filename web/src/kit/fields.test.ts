@@ -51,6 +51,8 @@ describe('what is wrong with a draft', () => {
       { userName: 'Annabel', phoneNumber: '1', surname: 10 },
       { userName: 'kit.fault.tooLong 4 7', surname: 'kit.fault.tooLarge 9 10' },
     ],
+    [{ userName: '𠮷野家🍚' }, {}],
+    [{ userName: '🍚' }, { userName: 'kit.fault.tooShort 2 1' }],
     [{ userName: 'Ann', surname: Number.NaN }, { surname: 'kit.fault.noNumber' }],
   ])('%j', (draft, faults) => {
     expect(faultsIn(fields, draft, say)).toEqual(faults);

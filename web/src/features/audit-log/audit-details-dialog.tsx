@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
 import type { AuditLogRow } from '@stationwall/contract/services/audit-log';
 import { useTranslation } from 'react-i18next';
+import { DialogFocus } from '../../kit/dialog-focus.tsx';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
 import { actionText } from './audit-actions.ts';
 import { type AuditChange, changesIn, listChange } from './audit-changes.ts';
@@ -29,7 +30,9 @@ export function AuditDetailsDialog({
       onClose={onClose}
       title={`${actionText(t, row.action)}: ${row.target}`}
       isCloseButtonShown={false}
+      shouldReturnFocusOnClose={false}
     >
+      <DialogFocus isOpen={isOpen} />
       <DialogBody>
         <p className="sw-muted">
           {[dateTime(row.time), row.userName, row.clientAddress].filter(Boolean).join(' · ')}

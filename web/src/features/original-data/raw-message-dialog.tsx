@@ -5,6 +5,7 @@ import { getOriginalMsgGPRSById } from '@stationwall/contract/services/original-
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
+import { DialogFocus } from '../../kit/dialog-focus.tsx';
 import { call } from '../../platform/http.ts';
 import { readableLocal } from '../../station/local-time.ts';
 import { hexLines } from './hex-lines.ts';
@@ -34,7 +35,9 @@ export function RawMessageDialog({ id, onClose }: { id: number; onClose(): void 
       onClose={onClose}
       title={t('originalData.raw.title', { id })}
       isCloseButtonShown={false}
+      shouldReturnFocusOnClose={false}
     >
+      <DialogFocus isOpen={true} />
       <DialogBody>
         {problem && <p role="alert">{problemText(t, problem)}</p>}
         {!message && !problem && <p>{t('originalData.raw.loading')}</p>}
