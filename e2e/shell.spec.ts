@@ -188,7 +188,7 @@ story(
     await expect(desk.page.getByRole('columnheader', { name: 'Type' })).toHaveCount(0);
     const text = readFileSync(await desk.exported('CSV'), 'utf8');
     const [headings, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-    expect(headings?.split(',').slice(0, 2)).toEqual(['Station', 'State']);
+    expect(headings?.split(',').slice(0, 4)).toEqual(['Station', 'Station code', 'State', 'Reported']);
     expect(headings?.split(',')).not.toContain('Type');
     expect(rows.length).toBe((await desk.page.getByRole('row').count()) - 1);
     expect(

@@ -189,6 +189,43 @@ export class Screen {
     return download.path();
   }
 
+  /** Keeps back what calls of this address answer, until it is released. */
+  async holdBack(address: string): Promise<{ release(): void }> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await this.page.route(address, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return { release: resolve };
+  }
+
+  /** Cells of a table of so many rows that only those in sight are drawn. */
+  gridCells(): Locator {
+    return this.page.locator('.bp6-table-quadrant-main .bp6-table-cell');
+  }
+
+  gridHeading(name: string): Locator {
+    return this.page
+      .locator('.bp6-table-quadrant-main .bp6-table-column-headers')
+      .getByText(name, { exact: true });
+  }
+
+  /** Texts of the cells that begin where no heading does, in any of so many frames from now on. */
+  strayGridCells(frames: number): Promise<string[]> {
+    return this.page.evaluate(async (count) => {
+      const left = (node: Element) => Math.round(node.getBoundingClientRect().left);
+      const within = (query: string) => [...document.querySelectorAll(`.bp6-table-quadrant-main ${query}`)];
+      const strays = new Set<string>();
+      for (let frame = 0; frame < count; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const starts = new Set(within('.bp6-table-column-headers .bp6-table-header').map(left));
+        for (const cell of within('.bp6-table-cell'))
+          if (!starts.has(left(cell))) strays.add(`${cell.textContent} at ${left(cell)}`);
+      }
+      return [...strays];
+    }, frames);
+  }
+
   /** What a cold load of an address transfers of JavaScript, headers included. */
   async scriptsOf(address: string): Promise<{ bytes: number; files: string[] }> {
     const watcher = await this.page.context().newCDPSession(this.page);

@@ -72,7 +72,8 @@ export default function GridRows<Row>({
         enableFocusedCell={true}
         enableRowHeader={false}
         enableColumnResizing={false}
-        renderMode={RenderMode.BATCH_ON_UPDATE}
+        // In batches, rows that a newer update overtakes would keep older values, under headings that have moved on.
+        renderMode={RenderMode.NONE}
         cellRendererDependencies={[rows, columns, texts, sorting]}
         getCellClipboardData={(at, index) => {
           const row = all[at];
