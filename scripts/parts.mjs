@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root, runtime } from './house.mjs';
@@ -15,9 +15,21 @@ export function keepRunning({ name, script, args = [], environment, logs, onDeat
   let child = null;
   let timer = null;
   let isStopping = false;
+  const file = join(logs, `${name}.log`);
+  let isLogged = true;
+
+  // A full disk costs lines of the log, never the part: what it says is always read, or it would stand still.
+  function log(chunk) {
+    try {
+      appendFileSync(file, chunk);
+      isLogged = true;
+    } catch (error) {
+      if (isLogged) console.error(`${file} cannot be written (${error.code}); ${name} goes on without it.`);
+      isLogged = false;
+    }
+  }
 
   function start() {
-    const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
     let lastWords = '';
     child = spawn(
       runtime,
@@ -29,13 +41,12 @@ export function keepRunning({ name, script, args = [], environment, logs, onDeat
         windowsHide: true,
       },
     );
-    child.stdout.pipe(log, { end: false });
+    child.stdout.on('data', log);
     child.stderr.on('data', (chunk) => {
-      log.write(chunk);
+      log(chunk);
       lastWords = (lastWords + chunk).slice(-2000);
     });
     child.on('close', (code, signal) => {
-      log.end();
       child = null;
       if (isStopping) return;
       onDeath({ name, code, signal, lastWords: lastWords.trim() });

@@ -1,5 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Sentence } from './house.mjs';
 
 /** Runs `work` while no other process does the same; `lock` is the file that says who does, `told` what a waiting person reads. */
 export async function inTurn(lock, told, work) {
@@ -17,7 +19,8 @@ async function takeTurn(lock, told) {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       return;
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
+      if (error.code !== 'EEXIST')
+        throw new Sentence(`The folder ${dirname(lock)} cannot be written (${error.code}).`);
     }
     if (!isHeld(lock)) {
       rmSync(lock, { force: true });

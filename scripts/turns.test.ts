@@ -44,3 +44,10 @@ test('a lock of a process that is gone is taken over, one that fails frees its o
   );
   expect(existsSync(lock)).toBe(false);
 });
+
+test('a folder where nothing can be written is told in a sentence', async () => {
+  const missing = join(folder, 'missing');
+  await expect(inTurn(join(missing, 'lock'), 'waiting …', () => 1)).rejects.toThrow(
+    `The folder ${missing} cannot be written (ENOENT).`,
+  );
+});
