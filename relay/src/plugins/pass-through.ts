@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { LinkCount } from '../links/link-count.ts';
 import { networkOf } from '../links/network-of.ts';
 import { isLongCall } from './long-calls.ts';
-import { problem } from './request-limits.ts';
+import { cultureIn, refusalsIn } from './refusals.ts';
 
 export const passedPrefixes = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr'];
 
@@ -95,8 +95,8 @@ export function timeoutOf(
 }
 
 function refuseMore(reply: FastifyReply, allowed: number): void {
-  const details = `At most ${allowed} calls at once are carried for one address. Try again when some have been answered.`;
-  reply.code(429).header('connection', 'close').send(problem('Too many calls at once.', details));
+  const refusal = refusalsIn(cultureIn(reply.request.headers)).tooManyAtOnce(allowed);
+  reply.code(429).header('connection', 'close').send(refusal);
 }
 
 function sendProblem(reply: FastifyReply, error: Error & { statusCode?: number }): void {

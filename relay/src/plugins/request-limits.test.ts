@@ -93,6 +93,11 @@ it('lets an address try to sign in so often a minute, wherever the others are', 
       `At most 2 attempts a minute from one address. Try again in ${seconds} s.`,
     ),
   ]);
+  const inChinese = await post('/api/TokenAuth/Authenticate', '{}', {
+    'x-forwarded-for': '203.0.113.1',
+    '.AspNetCore.Culture': 'zh-Hans',
+  });
+  expect(((await inChinese.json()) as ReturnType<typeof failure>).error.message).toBe('登录尝试过于频繁。');
   expect((await signIn('203.0.113.2')).status).toBe(200);
   expect((await post('/api/other', '{}', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(200);
   expect(received.length).toBe(4);

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { type AjaxResponse, failed } from '@stationwall/contract/abp';
+import type { AjaxResponse } from '@stationwall/contract/abp';
 import { authenticate } from '@stationwall/contract/services/token-auth';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
@@ -7,6 +7,7 @@ import { networkOf } from '../links/network-of.ts';
 import { bounded } from './bounded-body.ts';
 import { calledPath } from './called-path.ts';
 import { isLongCall } from './long-calls.ts';
+import { cultureIn, refusalsIn } from './refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,42 +52,27 @@ export const requestLimits = fp<RequestLimitsOptions>(
       const limit = await signIns(request);
       if (limit.isAllowed || !limit.isExceeded) return;
       const seconds = limit.ttlInSeconds;
-      const details = `At most ${limit.max} attempts a minute from one address. Try again in ${seconds} s.`;
       reply.code(429).header('retry-after', seconds);
-      return reply.send(problem('Too many attempts to sign in.', details));
+      return reply.send(refusalsIn(cultureIn(request.headers)).tooMany(limit.max, seconds));
     });
     app.addHook('preParsing', async (request, reply, payload) => {
       const isLong = isLongCall(config.longCalls, request.url);
       const allowed = isLong ? config.maxUploadBytes : config.maxBodyBytes;
       const withinMs = isLong ? config.longCallTimeoutMs : config.callTimeoutMs;
       const given = Number(request.headers['content-length'] ?? 0);
+      const { tooLarge, tooSlow } = refusalsIn(cultureIn(request.headers));
       if (given > allowed) {
-        reply
-          .code(413)
-          .header('connection', 'close')
-          .send(tooLarge(`${given} bytes`, allowed));
+        reply.code(413).header('connection', 'close').send(tooLarge(given, allowed));
         return;
       }
       if (given === 0 && request.headers['transfer-encoding'] === undefined) return payload;
       return bounded(payload, { bytes: allowed, withinMs }, (fault, passed) => {
         request.refusal =
           fault === 'too-large'
-            ? { status: 413, answer: tooLarge(`${passed} bytes or more`, allowed) }
-            : { status: 408, answer: tooSlow(passed, withinMs) };
+            ? { status: 413, answer: tooLarge(passed, allowed, true) }
+            : { status: 408, answer: tooSlow(passed, withinMs / 1000) };
       });
     });
   },
   { name: 'request-limits', dependencies: ['security-headers'] },
 );
-
-const tooLarge = (given: string, allowed: number) =>
-  problem('The request is too large.', `Its body has ${given}; ${allowed} bytes are allowed.`);
-
-const tooSlow = (passed: number, withinMs: number) =>
-  problem(
-    'The request came too slowly.',
-    `After ${withinMs / 1000} s ${passed} bytes of its body had come; all of it must come in that time.`,
-  );
-
-export const problem = (message: string, details: string) =>
-  failed({ code: 0, message, details, validationErrors: null });
