@@ -7,6 +7,7 @@ import { EntityDialog } from '../../kit/entity-dialog.tsx';
 import { fieldsOf } from '../../kit/fields.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { QuestionDialog } from '../../kit/question-dialog.tsx';
+import { SecretOnce } from '../../kit/secret-once.tsx';
 
 interface Person {
   userName: string;
@@ -38,12 +39,13 @@ const answers: Record<string, Problem | null> = {
 };
 
 export const DialogSamples = () => (
-  <Panel title="EntityDialog, QuestionDialog">
+  <Panel title="EntityDialog, QuestionDialog, SecretOnce">
     <div className="gallery-row">
       {Object.entries(answers).map(([name, problem]) => (
         <DialogSample key={name} name={name} problem={problem} />
       ))}
       <QuestionSample />
+      <SecretSample />
     </div>
   </Panel>
 );
@@ -77,6 +79,24 @@ function QuestionSample() {
         actText={t('kit.leave')}
         isDanger={true}
         onAnswer={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function SecretSample() {
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <>
+      <Button text="secret" onClick={() => setSecret('Rain#4711-Stage')} />
+      <SecretOnce
+        title="SecretOnce"
+        text="It is shown this once."
+        secret={secret}
+        copyText="Copy"
+        copiedText="Copied"
+        doneText="Done"
+        onDone={() => setSecret(null)}
       />
     </>
   );

@@ -2,6 +2,7 @@ import './gallery.css';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { BarSamples } from './bar-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
@@ -16,6 +17,7 @@ export default function GalleryScreen() {
       <PageHeader title={t('shell.gallery')} note="docs/design.md" />
       <TokenSamples />
       <StateSamples />
+      <BarSamples />
       <TableSamples />
       <DialogSamples />
       <ChoiceSamples />
