@@ -14,18 +14,17 @@ export const control = {
   esc: 0x1b,
 } as const;
 
-const endNames = new Map<number, string>([
-  [control.etx, 'ETX'],
-  [control.etb, 'ETB'],
-  [control.enq, 'ENQ'],
-  [control.ack, 'ACK'],
-  [control.nak, 'NAK'],
-  [control.eot, 'EOT'],
-  [control.esc, 'ESC'],
+const endBytes = new Set<number>([
+  control.etx,
+  control.etb,
+  control.enq,
+  control.ack,
+  control.nak,
+  control.eot,
+  control.esc,
 ]);
 
-export const isEndByte = (byte: number): boolean => endNames.has(byte);
-export const endName = (byte: number): string => endNames.get(byte) ?? hexByte(byte);
+export const isEndByte = (byte: number): boolean => endBytes.has(byte);
 
 /** Bytes before the body (single packet: 7E7E to STX). */
 export const headerLength = 14;
