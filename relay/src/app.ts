@@ -85,7 +85,9 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     sharing,
     log: app.log,
   });
-  const accessBackend = createBackendClient({ url, timeoutMs: accessTimeoutMs, onAnswer: backendSeen });
+  // Two, so that a crowd of strangers does not keep those waiting whose privileges are read again.
+  const accessBackend = () => createBackendClient({ url, timeoutMs: accessTimeoutMs, onAnswer: backendSeen });
+  const [ofHeld, ofNew] = [accessBackend(), accessBackend()];
   const positionOf = (tenancyName: string) => tenants.get(tenancyName).stream.position;
   const changes =
     sharing &&
@@ -96,8 +98,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
       positionOf,
     });
   const book = new AccessBook({
-    check: async (caller) => {
-      const outcome = await checkAccess(accessBackend, caller);
+    check: async (caller, isHeld) => {
+      const outcome = await checkAccess(isHeld ? ofHeld : ofNew, caller);
       return changes ? changes.addTo(outcome, caller) : outcome;
     },
     positionOf,

@@ -23,6 +23,7 @@ class Holder implements AccessHolder {
 
 let outcome: AccessOutcome;
 let asked: number;
+let changes: string[];
 let seq: number;
 let book: AccessBook;
 
@@ -30,6 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   outcome = granted();
   asked = 0;
+  changes = [];
   seq = 10;
   book = new AccessBook({
     check: async () => {
@@ -37,6 +39,7 @@ beforeEach(() => {
       return outcome;
     },
     positionOf: () => ({ epoch: 'e1', seq }),
+    onChange: (what) => changes.push(what),
   });
 });
 afterEach(() => {
@@ -111,6 +114,17 @@ describe('the book of access', () => {
     expect(await book.admit({ type: 'authenticate', public: true, tenancyName: 'Default' })).toBe(
       'forbidden',
     );
+  });
+
+  it('says what changed for callers that it knows, and nothing of strangers who are refused', async () => {
+    await openLink();
+    await vi.advanceTimersByTimeAsync(4_100);
+    outcome = { kind: 'refused', reason: 'unauthorised' };
+    for (const token of ['x', 'y', 'z'])
+      expect(await book.admit({ type: 'authenticate', token })).toBe('unauthorised');
+    expect(changes).toEqual(['more', 'again']);
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect(changes).toEqual(['more', 'again', 'less']);
   });
 
   it('lets access without an end of its own outlive the backend for a quarter of an hour only', async () => {

@@ -28,7 +28,8 @@ export interface Entry {
 export type KnownCaller = { access: Access } & Pick<Entry, 'key' | 'checkedAt' | 'changedAt'>;
 
 export interface AccessBookOptions {
-  check(caller: Authenticate): Promise<AccessOutcome>;
+  /** `isHeld`: links of the caller are open. */
+  check(caller: Authenticate, isHeld: boolean): Promise<AccessOutcome>;
   positionOf(tenancyName: string): Position | null;
   /** `less`: somebody may see less than before or nothing; `more`: somebody new; `again`: the same as before. */
   onChange?(what: 'less' | 'more' | 'again'): void;
@@ -138,7 +139,7 @@ export class AccessBook {
 
   async #check(entry: Entry, caller: Authenticate): Promise<AccessOutcome> {
     entry.askedAt = Date.now();
-    entry.checking ??= this.#options.check(caller).finally(() => {
+    entry.checking ??= this.#options.check(caller, entry.holders.size > 0).finally(() => {
       entry.checking = null;
     });
     const outcome = await entry.checking;
@@ -150,8 +151,9 @@ export class AccessBook {
     if (outcome.kind === 'away') return;
     if (outcome.kind === 'refused') {
       this.#entries.delete(entry.key);
+      const wasKnown = entry.access !== null;
       entry.access = null;
-      this.#options.onChange('less');
+      if (wasKnown) this.#options.onChange('less');
       const reason = outcome.reason === 'unauthorised' ? 'token-ended' : outcome.reason;
       for (const holder of [...entry.holders]) holder.accessEnded(reason);
       return;

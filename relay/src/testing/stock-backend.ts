@@ -43,6 +43,9 @@ export class StockBackend {
   protected readonly notSignedIn = failed(nobody, true);
   features: Record<string, boolean> = { SignalR: true, 'SignalR.AspNetCore': true };
   reads: string[] = [];
+  /** Calls that are held back, and never answered. */
+  held = 0;
+  #heldUsers: string | null = null;
 
   static async start(): Promise<StockBackend> {
     return new StockBackend().listen();
@@ -59,12 +62,18 @@ export class StockBackend {
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   }
 
+  /** From now on users whose names begin so wait in vain. */
+  holdCallsOf(users: string): void {
+    this.#heldUsers = users;
+  }
+
   put(...rows: StockRow[]): void {
     for (const row of rows) this.rows.set(row.stcd, row);
   }
 
   async stop(): Promise<void> {
     this.hub.drop();
+    this.app.server.closeAllConnections();
     await this.app.close();
   }
 
@@ -85,6 +94,11 @@ export class StockBackend {
 
   protected serve(): void {
     const { app } = this;
+    app.addHook('onRequest', async (request, reply) => {
+      if (this.#heldUsers === null || !this.userOf(request).startsWith(this.#heldUsers)) return;
+      this.held += 1;
+      return reply.hijack();
+    });
     app.post(isTenantAvailable.path, async () => succeeded({ state: 1, tenantId: 1 }));
     app.post(authenticate.path, async ({ body }) => {
       const { userNameOrEmailAddress: user } = body as { userNameOrEmailAddress: string };
