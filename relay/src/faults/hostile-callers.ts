@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { hangUp } from '../testing/hang-up.ts';
 import type { Random } from '../testing/random.ts';
 
 const patienceMs = 300;
@@ -50,6 +51,8 @@ function request(random: Random): string {
     `X-Big: ${'b'.repeat(random.oneOf([1, 20_000, 200_000]))}`,
     'X-Forwarded-For: 10.0.0.1, 127.0.0.1',
     'Expect: 100-continue',
+    'Trailer: x',
+    'Upgrade: h2c',
     'Connection: keep-alive, Transfer-Encoding, Abp.TenantId',
     `Cookie: enc_auth_token=${'%'.repeat(random.below(40))}; Abp.TenantId=2`,
     'Header without a colon',
@@ -59,15 +62,23 @@ function request(random: Random): string {
 }
 
 function upgrade(random: Random, path: string): string {
+  const method = random.oneOf(['GET', 'GET', 'POST']);
   const headers = [
     'Host: 127.0.0.1',
+    random.oneOf([
+      'Trailer: x',
+      'Expect: 100-continue',
+      'Content-Length: 5',
+      'Transfer-Encoding: chunked',
+      'X: y',
+    ]),
     `Upgrade: ${random.oneOf(['websocket', 'h2c', 'WebSocket, foo', ''])}`,
     `Connection: ${random.oneOf(['Upgrade', 'keep-alive, Upgrade', 'close'])}`,
     `Sec-WebSocket-Key: ${random.oneOf(['dGhlIHNhbXBsZSBub25jZQ==', 'short', ''])}`,
     `Sec-WebSocket-Version: ${random.oneOf(['13', '8', 'x'])}`,
     `Sec-WebSocket-Extensions: ${random.oneOf(['permessage-deflate; client_max_window_bits=99', 'a;b;c', ''])}`,
   ];
-  return `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;
+  return `${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;
 }
 
 const goodUpgrade = (path: string) =>
@@ -161,7 +172,7 @@ export function attack(address: string, random: Random, tokens: readonly string[
   const port = Number(new URL(address).port);
   const bytes = random.bytes(1 + random.below(3_000));
   const text = request(random);
-  const path = random.oneOf(['/live', '/signalr?id=x', '/signalr', '/api/live', '/']);
+  const path = random.oneOf(['/live', '/signalr?id=x', '/signalr', '/signalr/../api/x', '/api/live', '/']);
   const upgraded = Buffer.concat([
     Buffer.from(goodUpgrade(random.oneOf(['/live', '/signalr']))),
     frameHead(random),
@@ -171,6 +182,7 @@ export function attack(address: string, random: Random, tokens: readonly string[
     () => rawly(port, Buffer.from(text), random.below(text.length)),
     () => rawly(port, Buffer.concat([Buffer.from(text), bytes])),
     () => rawly(port, Buffer.from(upgrade(random, path))),
+    () => hangUp(port, random.oneOf([text, upgrade(random, path), goodUpgrade('/signalr')])),
     () => rawly(port, upgraded, upgraded.length - random.below(8)),
     () => babbling(address, random, null),
     () => babbling(address, random, random.oneOf(tokens)),
