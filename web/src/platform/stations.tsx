@@ -16,7 +16,7 @@ import {
 import { createLiveStations, type LinkStatus, type LiveStations } from './live-stations.ts';
 import { usePublicTenant } from './public-tenant.ts';
 import { useSessionActor } from './session.tsx';
-import type { Stations, StationsStore } from './stations-store.ts';
+import type { StationsStore } from './stations-store.ts';
 
 const LiveStationsContext = createContext<LiveStations | null>(null);
 
@@ -73,14 +73,6 @@ function useLiveStations(): LiveStations {
 export function useLinkStatus(): LinkStatus {
   const live = useLiveStations();
   return useSyncExternalStore(live.subscribeStatus, live.getStatus);
-}
-
-/** Every station the caller may see, with the state of the link. Renders at most once per animation frame. */
-export function useStations(): LinkStatus & { stations: Stations; serverNow: () => number } {
-  const live = useLiveStations();
-  const stations = useSyncExternalStore(live.store.subscribe, live.store.getStations);
-  const status = useLinkStatus();
-  return useMemo(() => ({ ...status, stations, serverNow: live.serverNow }), [status, stations, live]);
 }
 
 /** One station; renders only when that one changes. */
