@@ -1,6 +1,7 @@
 import type { Access } from '@stationwall/contract/endpoint';
 import type { ComponentType } from 'react';
 import type { TextKey } from './i18n/texts.ts';
+import type { MenuIcon } from './menu-icons.ts';
 
 /** Groups of the menu, see `app/menu-groups.ts`. */
 export type MenuGroupId = 'strong' | 'dataCluster' | 'application' | 'systemSetting' | 'systemSettings';
@@ -9,7 +10,7 @@ export type MenuGroupId = 'strong' | 'dataCluster' | 'application' | 'systemSett
 export interface MenuPlace {
   group: MenuGroupId | null;
   order: number;
-  icon: ComponentType<{ size?: number }>;
+  icon: MenuIcon;
   needs?: Access;
 }
 

@@ -1,7 +1,6 @@
-import { Applications, Cog, Database, FolderClose, Settings } from '@blueprintjs/icons';
 import type { Access } from '@stationwall/contract/endpoint';
-import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n/texts.ts';
+import type { MenuIcon } from '../menu-icons.ts';
 import type { MenuGroupId } from '../screen.ts';
 
 export interface MenuGroup {
@@ -10,7 +9,7 @@ export interface MenuGroup {
   title: TextKey;
   needs: Access;
   order: number;
-  icon: ComponentType<{ size?: number }>;
+  icon: MenuIcon;
 }
 
 export const menuGroups: readonly MenuGroup[] = [
@@ -20,7 +19,7 @@ export const menuGroups: readonly MenuGroup[] = [
     title: 'shell.menu.application',
     needs: 'Pages.Application',
     order: 10,
-    icon: Applications,
+    icon: 'Applications',
   },
   {
     id: 'strong',
@@ -28,7 +27,7 @@ export const menuGroups: readonly MenuGroup[] = [
     title: 'shell.menu.strong',
     needs: 'Pages.BussinessProject',
     order: 20,
-    icon: FolderClose,
+    icon: 'FolderClose',
   },
   {
     id: 'dataCluster',
@@ -36,7 +35,7 @@ export const menuGroups: readonly MenuGroup[] = [
     title: 'shell.menu.dataCluster',
     needs: 'Pages.BussinessProject.iStrong',
     order: 10,
-    icon: Database,
+    icon: 'Database',
   },
   {
     id: 'systemSetting',
@@ -44,7 +43,7 @@ export const menuGroups: readonly MenuGroup[] = [
     title: 'shell.menu.systemSetting',
     needs: 'Pages.Administration',
     order: 90,
-    icon: Cog,
+    icon: 'Cog',
   },
   {
     id: 'systemSettings',
@@ -52,6 +51,6 @@ export const menuGroups: readonly MenuGroup[] = [
     title: 'shell.menu.systemSettings',
     needs: 'Pages.Administration',
     order: 10,
-    icon: Settings,
+    icon: 'Settings',
   },
 ];

@@ -3,35 +3,34 @@ import type { Screen } from '../screen.ts';
 import { type MenuEntry, menuOf, trailOf } from './menu.ts';
 import { menuGroups } from './menu-groups.ts';
 
-const Icon = () => null;
-const load = () => Promise.resolve({ default: Icon });
+const load = () => Promise.resolve({ default: () => null });
 const rows: Screen[] = [
   {
     path: '/',
     title: 'screens.home',
     needs: 'signed-in',
-    inMenu: { group: null, order: 0, icon: Icon },
+    inMenu: { group: null, order: 0, icon: 'Home' },
     load,
   },
   {
     path: '/device-map',
     title: 'screens.deviceMap',
     needs: 'public',
-    inMenu: { group: 'application', order: 0, icon: Icon, needs: 'Pages.Application.GisShow' },
+    inMenu: { group: 'application', order: 0, icon: 'Home', needs: 'Pages.Application.GisShow' },
     load,
   },
   {
     path: '/strong/last-data',
     title: 'screens.lastData',
     needs: 'Pages.BussinessProject.iStrong.LastData',
-    inMenu: { group: 'dataCluster', order: 0, icon: Icon },
+    inMenu: { group: 'dataCluster', order: 0, icon: 'Home' },
     load,
   },
   {
     path: '/strong/original-data',
     title: 'screens.originalData',
     needs: 'Pages.BussinessProject.iStrong.OriginalData',
-    inMenu: { group: 'dataCluster', order: 1, icon: Icon },
+    inMenu: { group: 'dataCluster', order: 1, icon: 'Home' },
     load,
   },
   { path: '/401', title: 'shell.error.forbiddenTitle', needs: 'public', load },

@@ -1,12 +1,12 @@
 import type { Access } from '@stationwall/contract/endpoint';
-import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n/texts.ts';
+import type { MenuIcon } from '../menu-icons.ts';
 import type { MenuGroupId, Screen } from '../screen.ts';
 import type { MenuGroup } from './menu-groups.ts';
 
 export interface MenuEntry {
   title: TextKey;
-  icon: ComponentType<{ size?: number }>;
+  icon: MenuIcon;
   order: number;
   /** Where it leads; null for a group. */
   path: string | null;

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useSystemName } from '../i18n/use-system-name.ts';
+import { menuIcons } from '../menu-icons.ts';
 import { useSession } from '../platform/session.tsx';
 import { type MenuEntry, menuOf } from './menu.ts';
 import { menuGroups } from './menu-groups.ts';
@@ -37,8 +38,9 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
 const Entry = ({ entry }: { entry: MenuEntry }) =>
   entry.path === null ? <Group entry={entry} /> : <Leaf entry={entry} path={entry.path} />;
 
-function Leaf({ entry: { title, icon: Icon }, path }: { entry: MenuEntry; path: string }) {
+function Leaf({ entry: { title, icon }, path }: { entry: MenuEntry; path: string }) {
   const { t } = useTranslation();
+  const Icon = menuIcons[icon];
   return (
     <li>
       <NavLink to={path} end={true} title={t(title)}>
@@ -49,8 +51,9 @@ function Leaf({ entry: { title, icon: Icon }, path }: { entry: MenuEntry; path: 
   );
 }
 
-function Group({ entry: { title, icon: Icon, children } }: { entry: MenuEntry }) {
+function Group({ entry: { title, icon, children } }: { entry: MenuEntry }) {
   const { t } = useTranslation();
+  const Icon = menuIcons[icon];
   const { pathname } = useLocation();
   const hasCurrent = children.some(({ path }) => path === pathname);
   const [isUnfolded, setUnfolded] = useState(true);

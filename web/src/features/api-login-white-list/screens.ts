@@ -1,4 +1,3 @@
-import { Lock } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,7 +6,7 @@ export const screens: Screen[] = [
     path: '/system-setting/apiLoginWhiteList',
     title: 'screens.whiteList',
     needs: 'Pages.Administration.ApiLoginWhiteList',
-    inMenu: { group: 'systemSetting', order: 55, icon: Lock },
+    inMenu: { group: 'systemSetting', order: 55, icon: 'Lock' },
     load: withTexts(['administration', 'whiteList'], () => import('./white-list-screen.tsx')),
   },
 ];

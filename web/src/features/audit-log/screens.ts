@@ -1,4 +1,3 @@
-import { History } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,7 +6,7 @@ export const screens: Screen[] = [
     path: '/system-setting/audit-log',
     title: 'screens.auditLog',
     needs: 'Pages.Administration.AuditLogs',
-    inMenu: { group: 'systemSetting', order: 60, icon: History },
+    inMenu: { group: 'systemSetting', order: 60, icon: 'History' },
     load: withTexts(['administration', 'auditLog', 'stations'], () => import('./audit-log-screen.tsx')),
   },
 ];

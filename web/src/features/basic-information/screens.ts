@@ -1,4 +1,3 @@
-import { InfoSign } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,7 +6,7 @@ export const screens: Screen[] = [
     path: '/system-setting/BasicInformation',
     title: 'screens.basicInformation',
     needs: 'Pages.Administration.BasicInformation',
-    inMenu: { group: 'systemSettings', order: 10, icon: InfoSign },
+    inMenu: { group: 'systemSettings', order: 10, icon: 'InfoSign' },
     load: withTexts(['administration', 'basicInformation'], () => import('./basic-information-screen.tsx')),
   },
 ];

@@ -1,4 +1,3 @@
-import { Globe, Map as MapIcon } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,14 +6,14 @@ export const screens: Screen[] = [
     path: '/device-map',
     title: 'screens.deviceMap',
     needs: 'public',
-    inMenu: { group: 'application', order: 1, icon: MapIcon, needs: 'Pages.Application.GisShow' },
+    inMenu: { group: 'application', order: 1, icon: 'Map', needs: 'Pages.Application.GisShow' },
     load: withTexts(['stations', 'deviceMap'], () => import('./device-map-screen.tsx')),
   },
   {
     path: '/device-baidumap',
     title: 'screens.siteMap',
     needs: 'Pages.Application.GisJZShow',
-    inMenu: { group: 'application', order: 2, icon: Globe },
+    inMenu: { group: 'application', order: 2, icon: 'Globe' },
     load: withTexts(['stations', 'deviceMap'], () => import('./site-map-screen.tsx')),
   },
 ];

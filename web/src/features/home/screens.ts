@@ -1,4 +1,3 @@
-import { Home } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,7 +6,7 @@ export const screens: Screen[] = [
     path: '/',
     title: 'screens.home',
     needs: 'signed-in',
-    inMenu: { group: null, order: 0, icon: Home },
+    inMenu: { group: null, order: 0, icon: 'Home' },
     load: withTexts(['home', 'stations'], () => import('./home-screen.tsx')),
   },
 ];

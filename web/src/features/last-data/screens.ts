@@ -1,4 +1,3 @@
-import { Th } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,7 +6,7 @@ export const screens: Screen[] = [
     path: '/strong/last-data',
     title: 'screens.lastData',
     needs: 'Pages.BussinessProject.iStrong.LastData',
-    inMenu: { group: 'dataCluster', order: 1, icon: Th },
+    inMenu: { group: 'dataCluster', order: 1, icon: 'Th' },
     load: withTexts(['stations', 'lastData'], () => import('./last-data-screen.tsx')),
   },
 ];

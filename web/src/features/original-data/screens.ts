@@ -1,4 +1,3 @@
-import { History } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,7 +6,7 @@ export const screens: Screen[] = [
     path: '/strong/original-data',
     title: 'screens.originalData',
     needs: 'Pages.BussinessProject.iStrong.OriginalData',
-    inMenu: { group: 'dataCluster', order: 2, icon: History },
+    inMenu: { group: 'dataCluster', order: 2, icon: 'History' },
     load: withTexts(['stations', 'originalData'], () => import('./original-data-screen.tsx')),
   },
 ];

@@ -1,4 +1,3 @@
-import { Shield } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,7 +6,7 @@ export const screens: Screen[] = [
     path: '/system-setting/role',
     title: 'screens.roles',
     needs: 'Pages.Administration.Roles',
-    inMenu: { group: 'systemSetting', order: 30, icon: Shield },
+    inMenu: { group: 'systemSetting', order: 30, icon: 'Shield' },
     load: withTexts(['administration', 'roles'], () => import('./roles-screen.tsx')),
   },
 ];

@@ -1,4 +1,3 @@
-import { Office } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,7 +6,7 @@ export const screens: Screen[] = [
     path: '/system-setting/tenant',
     title: 'screens.tenants',
     needs: 'Pages.Administration.Tenants',
-    inMenu: { group: 'systemSetting', order: 15, icon: Office },
+    inMenu: { group: 'systemSetting', order: 15, icon: 'Office' },
     load: withTexts(['administration', 'tenants'], () => import('./tenants-screen.tsx')),
   },
 ];

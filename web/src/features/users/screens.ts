@@ -1,4 +1,3 @@
-import { People } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,7 +6,7 @@ export const screens: Screen[] = [
     path: '/system-setting/user',
     title: 'screens.users',
     needs: 'Pages.Administration.Users',
-    inMenu: { group: 'systemSetting', order: 20, icon: People },
+    inMenu: { group: 'systemSetting', order: 20, icon: 'People' },
     load: withTexts(['administration', 'stations', 'users'], () => import('./users-screen.tsx')),
   },
 ];

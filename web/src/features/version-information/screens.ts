@@ -1,4 +1,3 @@
-import { Pulse } from '@blueprintjs/icons';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,7 +6,7 @@ export const screens: Screen[] = [
     path: '/system-setting/versionInformation',
     title: 'screens.versionInformation',
     needs: 'Pages.Administration.VersionInformation',
-    inMenu: { group: 'systemSetting', order: 50, icon: Pulse },
+    inMenu: { group: 'systemSetting', order: 50, icon: 'Pulse' },
     load: withTexts(['versionInformation'], () => import('./version-information-screen.tsx')),
   },
 ];
