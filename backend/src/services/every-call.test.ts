@@ -165,6 +165,16 @@ describe('an answer', () => {
     },
   );
 
+  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'Nothing DESC'])(
+    'sorted by %s, which nothing has, is sorted by code',
+    async (sorting) => {
+      const call = `/api/services/app/LastData/GetDynamicLastDatas?sorting=${sorting}&maxResultCount=3`;
+      const { body } = await ask(site, call, { headers: asAdmin });
+      const { items } = body.result as { items: { stcd: string }[] };
+      expect(items.map(({ stcd }) => stcd)).toEqual(['61000001', '61000002', '61000003']);
+    },
+  );
+
   it('to a day that no calendar has says so', async () => {
     const call = '/api/services/app/OriginalData/GetOriginalDatas2?end=2026-13-45';
     const { status, body } = await ask(site, call, { headers: asAdmin });

@@ -66,22 +66,24 @@ export function isWanted({ station }: StationState, { keyword, sttp }: LastDataF
 
 type Key = (state: StationState) => string | number | null;
 
-const keys: Record<string, Key> = {
-  stcd: ({ station }) => station.stcd,
-  namezh: ({ station }) => station.nameZh,
-  nameen: ({ station }) => station.nameEn,
-  sttp: ({ station }) => station.sttp,
-  river: ({ station }) => station.river,
-  intervals: ({ station }) => station.intervalS,
-  reportedat: ({ reportedAt }) => reportedAt,
-  receivedat: ({ receivedAt }) => receivedAt,
-  msgid: ({ msgID }) => msgID,
-};
+const keys = new Map<string, Key>(
+  Object.entries({
+    stcd: ({ station }) => station.stcd,
+    namezh: ({ station }) => station.nameZh,
+    nameen: ({ station }) => station.nameEn,
+    sttp: ({ station }) => station.sttp,
+    river: ({ station }) => station.river,
+    intervals: ({ station }) => station.intervalS,
+    reportedat: ({ reportedAt }) => reportedAt,
+    receivedat: ({ receivedAt }) => receivedAt,
+    msgid: ({ msgID }) => msgID,
+  } satisfies Record<string, Key>),
+);
 
 /** `sorting` as ABP writes it, `reportedAt DESC`: a row's field or an element's symbol. Nothing known sorts last; ties go by code. */
 export function sorted(states: readonly StationState[], sorting: string): StationState[] {
   const [field = '', direction = 'ASC'] = sorting.trim().split(/\s+/);
-  const key: Key = keys[field.toLowerCase()] ?? ((state) => state.values[field]?.value ?? null);
+  const key: Key = keys.get(field.toLowerCase()) ?? ((state) => state.values[field]?.value ?? null);
   const sign = /^desc/i.test(direction) ? -1 : 1;
   return [...states].sort((one, other) => {
     const [left, right] = [key(one), key(other)];
