@@ -23,6 +23,7 @@ class Holder implements AccessHolder {
 
 let outcome: AccessOutcome;
 let asked: number;
+let takesMs: number;
 let changes: string[];
 let seq: number;
 let book: AccessBook;
@@ -31,12 +32,15 @@ beforeEach(() => {
   vi.useFakeTimers();
   outcome = granted();
   asked = 0;
+  takesMs = 0;
   changes = [];
   seq = 10;
   book = new AccessBook({
     check: async () => {
       asked += 1;
-      return outcome;
+      const answer = outcome;
+      if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs));
+      return answer;
     },
     positionOf: () => ({ epoch: 'e1', seq }),
     onChange: (what) => changes.push(what),
@@ -79,6 +83,16 @@ describe('the book of access', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(holder.told).toEqual([['B']]);
     expect(entry.changedAt).toEqual({ epoch: 'e1', seq: 25 });
+  });
+
+  it('tells it within 5 s also when the backend takes its time and had just been asked', async () => {
+    const { holder } = await openLink();
+    takesMs = 900;
+    await vi.advanceTimersByTimeAsync(4_001);
+    expect(asked).toBe(2);
+    outcome = granted(sees('B'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(holder.told).toEqual([['B']]);
   });
 
   it('ends a link whose token the backend no longer knows', async () => {

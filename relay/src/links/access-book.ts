@@ -40,6 +40,8 @@ export interface AccessBookOptions {
 /** How long an access without an end of its own outlives the last good answer of the backend. */
 const unlimitedAccessMs = 900_000;
 const maxTimerMs = 60_000;
+/** Before a backend that took long to answer is asked again. */
+const leastRestMs = 500;
 
 /**
  * Who may see what. Each caller is asked for once, however many links they hold, and again every 4 s while one is open.
@@ -176,7 +178,7 @@ export class AccessBook {
 
   #schedule(entry: Entry): void {
     if (entry.timer || entry.holders.size === 0 || !entry.access) return;
-    const untilReread = Math.max(entry.checkedAt, entry.askedAt) + this.#options.rereadEveryMs - Date.now();
+    const untilReread = Math.max(leastRestMs, entry.askedAt + this.#options.rereadEveryMs - Date.now());
     const untilEnd = (entry.access?.expiresAt ?? Number.POSITIVE_INFINITY) - Date.now();
     entry.timer = setTimeout(
       () => void this.#reread(entry),
