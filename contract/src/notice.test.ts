@@ -20,6 +20,16 @@ const catalogue: [string, HttpAnswer, Notice][] = [
     { status: 400, body: failed({ ...error, details: 'Login failed!' }) },
     own('Login failed!'),
   ],
+  [
+    'the same without a word',
+    { status: 500, body: failed({ ...error, message: '' }) },
+    { words: { text: 'default', status: 500 }, needsSignIn: false },
+  ],
+  [
+    '401 of the backend without a word',
+    { status: 401, body: failed({ ...error, message: '' }) },
+    { words: { text: 'unauthorised', status: null }, needsSignIn: true },
+  ],
   ['401 of the backend', { status: 401, body: abp }, own('Login failed!', true)],
   ['401', { status: 401, body: '' }, { words: { text: 'unauthorised', status: null }, needsSignIn: true }],
   ['403', { status: 403, body: '' }, { words: { text: 'forbidden', status: null }, needsSignIn: false }],

@@ -32,7 +32,7 @@ export interface Notice {
 /** The error catalogue's other half: what is told of a problem. Every problem is rejected to its caller besides. */
 export function noticeOf(problem: Problem, noResponse: NoResponseReading): Notice {
   const needsSignIn = problem.kind === 'unauthorised';
-  if ('error' in problem && problem.error) {
+  if ('error' in problem && problem.error?.message) {
     const { message, details } = problem.error;
     const own = details && details !== message ? `${message} ${details}` : message;
     return { words: { own }, needsSignIn };
