@@ -212,12 +212,31 @@ story('home leads from each figure to its list and from a station to the map', a
   await expect(desk.page.locator('.station-panel').getByRole('heading', { level: 2 })).toHaveText(name);
 });
 
-story('the host, who has no stations, finds tenants on the start page', async ({ desk }) => {
+story('the host, who has no stations, finds tenants on the start page', async ({ desk, product }) => {
   await desk.signIn('host', 'Host#123', '');
   await desk.open('/');
   await expect(desk.page.getByRole('region', { name: 'Stations by freshness' })).toHaveCount(0);
   await desk.page.getByRole('region').getByRole('link', { name: 'Tenants' }).click();
   await expect(desk.page.getByRole('heading', { level: 1, name: 'Tenants' })).toBeVisible();
+  await desk.page.goto(`${product.url}/device-map`);
+  await expect(desk.page.getByText('Stations belong to tenants')).toBeVisible();
+  await expect(desk.page.getByRole('main').getByRole('link')).toHaveCount(0);
+});
+
+story('a start that the server refuses says why, and goes on by itself', async ({ desk, product }) => {
+  const refusal = {
+    result: null,
+    success: false,
+    error: { code: 0, message: 'Closed for repair.' },
+    __abp: true,
+  };
+  await desk.page.route('**/AbpUserConfiguration/GetAll', (route) =>
+    route.fulfill({ status: 500, json: refusal }),
+  );
+  await desk.page.goto(`${product.url}/login`);
+  await expect(desk.page.getByRole('alert')).toContainText('Closed for repair. Trying again by itself.');
+  await desk.page.unrouteAll();
+  await expect(desk.page.locator('#userNameOrEmailAddress')).toBeVisible();
 });
 
 story('many rows are drawn as they come into sight', async ({ desk }) => {

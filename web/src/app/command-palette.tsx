@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { stationName } from '../i18n/station-text.ts';
 import { useSession } from '../platform/session.tsx';
 import { useStationsStore } from '../platform/stations.tsx';
-import { trailOf } from './menu.ts';
+import { leavesOf, menuOf, trailOf } from './menu.ts';
 import { menuGroups } from './menu-groups.ts';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { rows } from './rows.ts';
@@ -24,8 +24,8 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
 
   const screens = useMemo(
     () =>
-      rows
-        .filter(({ inMenu, needs }) => inMenu && may(needs) && may(inMenu.needs ?? needs))
+      leavesOf(menuOf(rows, menuGroups, may))
+        .flatMap(({ path }) => rows.filter((row) => row.path === path))
         .map((row): PaletteEntry => {
           const groups = trailOf(row, menuGroups).slice(0, -1);
           const place = groups.map(({ title }) => t(title)).join(' / ');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../screen.ts';
-import { type MenuEntry, menuOf, trailOf } from './menu.ts';
+import { leavesOf, type MenuEntry, menuOf, trailOf } from './menu.ts';
 import { menuGroups } from './menu-groups.ts';
 
 const load = () => Promise.resolve({ default: () => null });
@@ -67,6 +67,17 @@ describe('the menu', () => {
 
   it('leaves an entry out whose place in the menu wants more than the screen itself', () => {
     expect(seenBy('Pages.Application.GisJZShow')).toEqual(['/']);
+  });
+});
+
+describe('the entries that lead somewhere', () => {
+  it('stand in the order of the menu, without its groups', () => {
+    expect(leavesOf(menuOf(rows, menuGroups, () => true)).map(({ path }) => path)).toEqual([
+      '/',
+      '/device-map',
+      '/strong/last-data',
+      '/strong/original-data',
+    ]);
   });
 });
 

@@ -33,6 +33,10 @@ export function menuOf(
   return [...screens, ...subgroups].sort((one, other) => one.order - other.order);
 }
 
+/** The entries that lead somewhere, in the order of the menu. */
+export const leavesOf = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => (entry.path === null ? leavesOf(entry.children) : [entry]));
+
 function entriesOfGroup({ title, icon, order }: MenuGroup, children: readonly MenuEntry[]): MenuEntry[] {
   const [only] = children;
   if (only === undefined) return [];

@@ -27,8 +27,11 @@ const found = (query: string) =>
     to.startsWith('/device') ? to : text,
   );
 
-it('shows the screens before anything is asked', () => {
+it('shows all screens before anything is asked, but at most eight that are found', () => {
   expect(found('')).toEqual(['Home', 'Original data', 'Last data', 'Data charts']);
+  const many = Array.from({ length: 20 }, (_, index) => screen(`Report ${index}`, '', `/report/${index}`));
+  const countOf = (query: string) => paletteEntries(query, many, [], entryOf).length;
+  expect([countOf(''), countOf('report')]).toEqual([20, 8]);
 });
 
 it('finds screens by their words, those that begin so first, then at most twelve stations', () => {

@@ -13,7 +13,10 @@ export interface PaletteEntry {
 const mostScreens = 8;
 const mostStations = 12;
 
-/** Screens whose words all stand in title or place, best first; then stations by code, name or river. */
+/**
+ * Screens whose words all stand in title or place, best first; then stations by code, name or river. Before anything is
+ * asked: all screens, as they come.
+ */
 export function paletteEntries(
   query: string,
   screens: readonly PaletteEntry[],
@@ -21,6 +24,7 @@ export function paletteEntries(
   entryOf: (station: Station) => PaletteEntry,
 ): PaletteEntry[] {
   const wanted = query.trim().toLowerCase();
+  if (wanted === '') return [...screens];
   const words = wanted.split(/\s+/);
   const screensFound = screens
     .filter(({ text, place, to }) =>
@@ -28,7 +32,6 @@ export function paletteEntries(
     )
     .sort((one, other) => rankOf(one, wanted) - rankOf(other, wanted))
     .slice(0, mostScreens);
-  if (wanted === '') return screensFound;
   const stationsFound = [...stations]
     .filter((station) => matchesText(station, wanted))
     .map((station) => ({ entry: entryOf(station), rank: stationRank(station, wanted) }))

@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../i18n/problem-text.ts';
 import { useSessionActor } from '../platform/session.tsx';
 
 /** While something is on its way; says so only to those who would otherwise hear nothing. */
@@ -13,13 +15,15 @@ export function Splash() {
   );
 }
 
-/** The server does not answer; the session tries again by itself. */
+/** The server does not answer, or not as it should; the session tries again by itself. */
 export function Unreachable() {
   const { t } = useTranslation();
   const session = useSessionActor();
+  const problem = useSelector(session, ({ context }) => context.problem);
+  const isAway = problem === null || problem.kind === 'offline';
   return (
     <main className="sw-splash" role="alert">
-      <p>{t('shell.boot.unreachable')}</p>
+      <p>{isAway ? t('shell.boot.unreachable') : `${problemText(t, problem)} ${t('shell.boot.again')}`}</p>
       <Button text={t('shell.boot.retryNow')} onClick={() => session.send({ type: 'retry.asked' })} />
     </main>
   );

@@ -28,6 +28,10 @@ export function startSession(): SessionActor {
     location.reload();
   });
   actor.on('resumed', tellOfResumption);
+  // The Back button may bring a page just as it was left: signed out, and waiting for what does not come any more.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && phaseOf(actor.getSnapshot()) === 'leaving') location.reload();
+  });
   meetOwnLanguage(actor);
   actor.start();
   return actor;

@@ -1,10 +1,20 @@
 import { AnchorButton, NonIdealState } from '@blueprintjs/core';
 import type { CloseReason } from '@stationwall/contract/live';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../platform/session.tsx';
 
 /** Stands in for the map when the relay will not show this tenant's stations to the caller. */
 export function MapRefusal({ reason }: { reason: CloseReason }) {
   const { t } = useTranslation();
+  const { isSignedIn, tenant } = useSession();
+  if (isSignedIn && tenant === null)
+    return (
+      <NonIdealState
+        className="map-refusal"
+        title={t('deviceMap.refused.hostTitle')}
+        description={t('deviceMap.refused.host')}
+      />
+    );
   const text = reason === 'unauthorised' || reason === 'token-ended' ? 'unauthorised' : 'forbidden';
   return (
     <NonIdealState

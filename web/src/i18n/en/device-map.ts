@@ -37,6 +37,8 @@ export const deviceMap = {
   },
   refused: {
     title: 'No public map',
+    hostTitle: 'No stations of the host',
+    host: 'Stations belong to tenants; sign in to one to see its stations.',
     forbidden: 'This tenant shows no public map. Sign in to see its stations.',
     unauthorised: 'The sign-in has ended. Sign in again to see the stations.',
     signIn: 'Sign in',

@@ -69,6 +69,7 @@ export const shell = {
   boot: {
     reading: 'Starting…',
     unreachable: 'The server cannot be reached. Trying again by itself.',
+    again: 'Trying again by itself.',
     retryNow: 'Try now',
   },
   error: {

@@ -40,6 +40,8 @@ export const deviceMap: Texts<typeof english> = {
   },
   refused: {
     title: '未开放公共地图',
+    hostTitle: '主机没有测站',
+    host: '测站属于各租户；如需查看，请登录相应租户。',
     forbidden: '该租户未开放公共地图，请登录后查看测站。',
     unauthorised: '登录已失效，请重新登录后查看测站。',
     signIn: '登录',

@@ -72,6 +72,7 @@ export const shell: Texts<typeof english> = {
   boot: {
     reading: '正在启动…',
     unreachable: '无法连接服务器，正在自动重试。',
+    again: '正在自动重试。',
     retryNow: '立即重试',
   },
   error: {
