@@ -28,6 +28,7 @@ export const auditLog = {
     isOwn: 'Own logo',
     languageName: 'Language',
     permissions: 'Permissions',
+    reason: 'Reason',
   },
   groups: {
     session: 'Signing in and out',

@@ -31,6 +31,7 @@ export const auditLog: Texts<typeof english> = {
     isOwn: '自有标志',
     languageName: '语言',
     permissions: '权限',
+    reason: '原因',
   },
   groups: {
     session: '登录与退出',
