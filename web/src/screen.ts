@@ -6,7 +6,7 @@ import type { MenuIcon } from './menu-icons.ts';
 /** Groups of the menu, see `app/menu-groups.ts`. */
 export type MenuGroupId = 'strong' | 'dataCluster' | 'application' | 'systemSetting' | 'systemSettings';
 
-/** Where a screen stands in the menu; `needs` when its entry wants more than the screen itself. */
+/** Where a screen stands in the menu, with a sign from `menu-icons.ts`; `needs` when its entry wants more than the screen. */
 export interface MenuPlace {
   group: MenuGroupId | null;
   order: number;
