@@ -152,6 +152,7 @@ story(
     await desk.page.keyboard.press('Enter');
     await expect(desk.page.locator('#unlock-password')).toHaveCount(0);
     await expect(account.dialog(title).getByLabel('Surname')).toHaveValue('李');
+    await expect.poll(() => account.faults(title)).toEqual([]);
     await account.ok(title);
     await account.isSaved(title);
     expect(await desk.isMarkedPage()).toBe(true);
