@@ -1,8 +1,9 @@
 import type { Authenticate, CloseReason } from '@stationwall/contract/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visibilityOf } from '../stream/visibility.ts';
-import { AccessBook, type AccessHolder, type Entry } from './access-book.ts';
+import { AccessBook } from './access-book.ts';
 import type { Access, AccessOutcome } from './access-check.ts';
+import type { AccessHolder, Entry } from './access-entries.ts';
 
 const caller: Authenticate = { type: 'authenticate', token: 'a.b.c' };
 const sees = (...items: string[]) => visibilityOf({ isAll: false, items });
@@ -93,6 +94,17 @@ describe('the book of access', () => {
     outcome = granted(sees('B'));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(holder.told).toEqual([['B']]);
+  });
+
+  it('leaves no timer behind of one who left and returned while the backend was being asked', async () => {
+    const { holder, entry } = await openLink();
+    takesMs = 900;
+    await vi.advanceTimersByTimeAsync(4_100);
+    book.release(entry, holder);
+    book.hold(entry, caller, holder);
+    await vi.advanceTimersByTimeAsync(2_000);
+    book.release(entry, holder);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('ends a link whose token the backend no longer knows', async () => {

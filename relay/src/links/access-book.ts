@@ -1,28 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Authenticate, CloseReason, Position } from '@stationwall/contract/live';
 import type { Access, AccessOutcome } from './access-check.ts';
-
-/** An open link as the book sees it. */
-export interface AccessHolder {
-  accessChanged(access: Access): void;
-  accessEnded(reason: CloseReason): void;
-}
-
-/**
- * A caller known by a hash of the token; the token itself is kept only while a link is open. `changedAt`: place in the
- * stream when what they may see last changed, so who left off before it cannot resume.
- */
-export interface Entry {
-  readonly key: string;
-  caller: Authenticate | null;
-  readonly holders: Set<AccessHolder>;
-  access: Access | null;
-  checkedAt: number;
-  askedAt: number;
-  changedAt: Position | null;
-  checking: Promise<AccessOutcome> | null;
-  timer: NodeJS.Timeout | null;
-}
+import { AccessEntries, type AccessHolder, type Entry, isEnded, keyOf } from './access-entries.ts';
 
 /** What is known of a caller, without the token. */
 export type KnownCaller = { access: Access } & Pick<Entry, 'key' | 'checkedAt' | 'changedAt'>;
@@ -37,8 +15,6 @@ export interface AccessBookOptions {
   maxKnown?: number;
 }
 
-/** How long an access without an end of its own outlives the last good answer of the backend. */
-const unlimitedAccessMs = 900_000;
 const maxTimerMs = 60_000;
 /** Before a backend that took long to answer is asked again. */
 const leastRestMs = 500;
@@ -49,16 +25,17 @@ const leastRestMs = 500;
  */
 export class AccessBook {
   readonly #options: Required<AccessBookOptions>;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: AccessEntries;
 
   constructor(options: AccessBookOptions) {
     this.#options = { onChange: () => {}, rereadEveryMs: 4_000, maxKnown: 20_000, ...options };
+    this.#entries = new AccessEntries(this.#options.maxKnown);
   }
 
   /** Everybody whose access has not ended. */
   get known(): KnownCaller[] {
     const known: KnownCaller[] = [];
-    for (const entry of this.#entries.values()) {
+    for (const entry of this.#entries) {
       const { key, access, checkedAt, changedAt } = entry;
       if (access && !isEnded(entry)) known.push({ key, access, checkedAt, changedAt });
     }
@@ -68,20 +45,20 @@ export class AccessBook {
   /** Takes over what an earlier process knew; access that has ended meanwhile stays ended. */
   remember(known: readonly KnownCaller[]): void {
     for (const { key, access, checkedAt, changedAt } of known) {
-      const entry = this.#entryFor(key);
+      const entry = this.#entries.use(key);
       Object.assign(entry, { access, checkedAt: Math.min(checkedAt, Date.now()), changedAt });
-      if (isEnded(entry)) this.#entries.delete(key);
+      if (isEnded(entry)) this.#entries.forget(entry);
     }
   }
 
   /** Admits a caller, or names why not. An answer younger than the re-reading interval is good enough. */
   async admit(caller: Authenticate): Promise<Entry | CloseReason> {
-    const entry = this.#entryFor(keyOf(caller));
+    const entry = this.#entries.use(keyOf(caller));
     const isFresh = entry.access !== null && Date.now() - entry.checkedAt < this.#options.rereadEveryMs;
     const outcome: AccessOutcome = isFresh ? { kind: 'away' } : await this.#check(entry, caller);
     if (outcome.kind === 'refused') return outcome.reason;
     if (!entry.access) {
-      if (entry.holders.size === 0) this.#entries.delete(entry.key);
+      if (entry.holders.size === 0) this.#entries.forget(entry);
       return 'backend-away';
     }
     return isEnded(entry) ? 'token-ended' : entry;
@@ -107,36 +84,8 @@ export class AccessBook {
   }
 
   close(): void {
-    for (const entry of this.#entries.values()) clearTimeout(entry.timer ?? undefined);
+    for (const entry of this.#entries) clearTimeout(entry.timer ?? undefined);
     this.#entries.clear();
-  }
-
-  #entryFor(key: string): Entry {
-    const known = this.#entries.get(key);
-    const entry = known ?? {
-      key,
-      caller: null,
-      holders: new Set(),
-      access: null,
-      checkedAt: 0,
-      askedAt: 0,
-      changedAt: null,
-      checking: null,
-      timer: null,
-    };
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    if (!known) this.#forgetOldest();
-    return entry;
-  }
-
-  #forgetOldest(): void {
-    if (this.#entries.size <= this.#options.maxKnown) return;
-    for (const { key, holders, checking } of this.#entries.values()) {
-      if (holders.size > 0 || checking) continue;
-      this.#entries.delete(key);
-      return;
-    }
   }
 
   async #check(entry: Entry, caller: Authenticate): Promise<AccessOutcome> {
@@ -152,7 +101,7 @@ export class AccessBook {
   #note(entry: Entry, outcome: AccessOutcome): void {
     if (outcome.kind === 'away') return;
     if (outcome.kind === 'refused') {
-      this.#entries.delete(entry.key);
+      this.#entries.forget(entry);
       const wasKnown = entry.access !== null;
       entry.access = null;
       if (wasKnown) this.#options.onChange('less');
@@ -180,26 +129,19 @@ export class AccessBook {
     if (entry.timer || entry.holders.size === 0 || !entry.access) return;
     const untilReread = Math.max(leastRestMs, entry.askedAt + this.#options.rereadEveryMs - Date.now());
     const untilEnd = (entry.access?.expiresAt ?? Number.POSITIVE_INFINITY) - Date.now();
-    entry.timer = setTimeout(
-      () => void this.#reread(entry),
+    const timer = setTimeout(
+      () => void this.#reread(entry, timer),
       Math.max(0, Math.min(untilReread, untilEnd, maxTimerMs)),
     );
+    entry.timer = timer;
   }
 
-  async #reread(entry: Entry): Promise<void> {
+  async #reread(entry: Entry, timer: NodeJS.Timeout): Promise<void> {
     if (isEnded(entry)) this.#note(entry, { kind: 'refused', reason: 'token-ended' });
     else if (entry.caller) await this.#check(entry, entry.caller).catch(() => {});
+    // Who left meanwhile and returned has a timer of their own.
+    if (entry.timer !== timer) return;
     entry.timer = null;
     this.#schedule(entry);
   }
-}
-
-const keyOf = (caller: Authenticate): string =>
-  'token' in caller
-    ? createHash('sha256').update(caller.token).digest('base64url')
-    : `public:${caller.tenancyName.trim().toLowerCase()}`;
-
-function isEnded({ access, checkedAt }: Entry): boolean {
-  const end = access?.expiresAt ?? checkedAt + unlimitedAccessMs;
-  return access === null || end <= Date.now();
 }

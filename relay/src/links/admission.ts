@@ -1,6 +1,7 @@
 import type { Authenticate, CloseReason } from '@stationwall/contract/live';
 import type { Tenants } from '../upstream/tenants.ts';
-import type { AccessBook, Entry } from './access-book.ts';
+import type { AccessBook } from './access-book.ts';
+import type { Entry } from './access-entries.ts';
 
 const reachWithinMs = 1_500;
 
