@@ -71,7 +71,7 @@ export function hasHole({ position, assembling }: LiveLinkContext, message: Serv
 export function taken(
   context: LiveLinkContext,
   message: ServerMessage,
-  receivedAt: number,
+  { receivedAt, wasClockSet }: { receivedAt: number; wasClockSet?: boolean },
 ): Partial<LiveLinkContext> {
   switch (message.type) {
     case 'snapshot':
@@ -79,7 +79,7 @@ export function taken(
         ...shown(context, assembled(null, message)),
         upstream: message.upstream,
         timeZone: message.timeZone,
-        clock: withServerTime(context.clock, message.serverTime, receivedAt),
+        clock: withServerTime(context.clock, message.serverTime, receivedAt, wasClockSet),
       };
     case 'snapshot-part':
       return shown(context, assembled(context.assembling, message));
@@ -90,7 +90,7 @@ export function taken(
       return {
         position: movedTo(context.position, message.seq),
         upstream: message.upstream,
-        clock: withServerTime(context.clock, message.serverTime, receivedAt),
+        clock: withServerTime(context.clock, message.serverTime, receivedAt, wasClockSet),
       };
     case 'gap':
       return { position: null };

@@ -22,10 +22,10 @@ import {
 } from './live-link-context.ts';
 import { assembled } from './snapshot-assembly.ts';
 
-/** What the socket tells: it opened, a message came (`receivedAt` by this machine's clock), it closed. */
+/** What the socket tells: it opened, a message came (`receivedAt` by this machine's clock, see `withServerTime`), it closed. */
 export type SocketEvent =
   | { type: 'socket.opened' }
-  | { type: 'message.received'; message: ServerMessage; receivedAt: number }
+  | { type: 'message.received'; message: ServerMessage; receivedAt: number; wasClockSet?: boolean }
   | { type: 'message.garbled' }
   | { type: 'socket.closed'; code: number };
 
@@ -98,7 +98,7 @@ const liveLink = link.extend({
       message: { type: 'subscribe' as const, ...context.subscription },
     })),
     takeIn: link.assign(({ context, event }) =>
-      event.type === 'message.received' ? taken(context, event.message, event.receivedAt) : {},
+      event.type === 'message.received' ? taken(context, event.message, event) : {},
     ),
     // Before the message is taken in: the position still tells what was had.
     passOn: link.enqueueActions(({ context, enqueue, event }) => {

@@ -23,15 +23,29 @@ describe('the server’s clock as a client knows it', () => {
   });
 
   it('forgets old messages, so that drift is followed', () => {
-    const clock = heard(Array.from({ length: 40 }, (_, i) => [i * 2_000, i * 2_000 + i * 10]));
-    expect(clock).toEqual({ offsetMs: -200, samples: Array.from({ length: 20 }, (_, i) => -(i + 20) * 10) });
+    const clock = heard(Array.from({ length: 200 }, (_, i) => [i * 2_000, i * 2_000 + i]));
+    expect(clock).toEqual({ offsetMs: -50, samples: Array.from({ length: 150 }, (_, i) => -(i + 50)) });
   });
 
-  it('begins anew when one of the clocks was set', () => {
-    const clock = heard([
-      [100_000, 100_000],
-      [102_000, 702_000],
+  it('makes nothing look younger when a busy page handles messages late, however many', () => {
+    const late = Array.from({ length: 20 }, (_, i): [number, number] => [
+      102_000 + i * 2_000,
+      145_000 + i * 2_000,
     ]);
+    expect(heard([[100_000, 100_000], ...late]).offsetMs).toBe(0);
+  });
+
+  it('follows at once when the server’s clock is found to be ahead', () => {
+    expect(
+      heard([
+        [100_000, 100_000],
+        [702_000, 102_000],
+      ]).offsetMs,
+    ).toBe(600_000);
+  });
+
+  it('begins anew when this machine’s clock was set', () => {
+    const clock = withServerTime(heard([[100_000, 100_000]]), 102_000, 702_000, true);
     expect(clock).toEqual({ offsetMs: -600_000, samples: [-600_000] });
   });
 });

@@ -6,18 +6,21 @@ export interface ServerClock {
 
 export const unknownClock: ServerClock = { offsetMs: null, samples: [] };
 
-const window = 20;
-const steppedMs = 4_000;
+/** Five minutes of heartbeats: longer than a page starved of time stays behind, shorter than clocks take to drift apart. */
+const window = 150;
 
 /**
- * Learns from one message that says the server's time. Each message was under way for an unknown while, which makes
- * its difference too small; the largest of the newest ones had the shortest way and is believed. A difference that
- * is far from it means that a clock was set, and begins anew.
+ * Learns from one message that says the server's time. Each message was under way, or waited to be handled, for an
+ * unknown while, which makes its difference too small; the largest of the newest ones had the shortest way and is
+ * believed. `wasClockSet`: this machine's clock was, or may have been, since the last message; that begins anew.
  */
-export function withServerTime(clock: ServerClock, serverTime: number, receivedAt: number): ServerClock {
-  const sample = serverTime - receivedAt;
-  const wasStepped = clock.offsetMs !== null && Math.abs(sample - clock.offsetMs) > steppedMs;
-  const samples = wasStepped ? [sample] : [...clock.samples, sample].slice(-window);
+export function withServerTime(
+  clock: ServerClock,
+  serverTime: number,
+  receivedAt: number,
+  wasClockSet = false,
+): ServerClock {
+  const samples = [...(wasClockSet ? [] : clock.samples), serverTime - receivedAt].slice(-window);
   return { offsetMs: Math.max(...samples), samples };
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@stationwall/machines/live-link.machine';
 import { type LastDataPage, pollingMachine } from '@stationwall/machines/polling.machine';
 import { fromCallback, fromPromise } from 'xstate';
+import { clockWatch } from './clock-watch.ts';
 import { call } from './http.ts';
 
 const messageTypes: readonly string[] = [
@@ -37,6 +38,8 @@ export function messageIn(data: unknown): ServerMessage | null {
   }
 }
 
+const wasClockSet = clockWatch();
+
 const socket = fromCallback<SocketCommand, void>(({ sendBack, receive }) => {
   const tell = (event: SocketEvent) => sendBack(event);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -46,7 +49,10 @@ const socket = fromCallback<SocketCommand, void>(({ sendBack, receive }) => {
   ws.onmessage = ({ data }) => {
     const receivedAt = Date.now();
     const message = messageIn(data);
-    tell(message ? { type: 'message.received', message, receivedAt } : { type: 'message.garbled' });
+    if (!message) return tell({ type: 'message.garbled' });
+    // Asked only when the answer can be used: it is told once.
+    const wasSet = 'serverTime' in message && wasClockSet();
+    tell({ type: 'message.received', message, receivedAt, wasClockSet: wasSet });
   };
   receive((command) => {
     if (ws.readyState === WebSocket.OPEN) ws.send(JSON.stringify(command.message));

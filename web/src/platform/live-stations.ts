@@ -6,6 +6,7 @@ import type { Credentials } from '@stationwall/machines/live-link-context';
 import type { LastDataPage } from '@stationwall/machines/polling.machine';
 import { type ServerClock, unknownClock, withServerTime } from '@stationwall/machines/server-clock';
 import { createActor, type SnapshotFrom } from 'xstate';
+import { clockWatch } from './clock-watch.ts';
 import { liveLinkLogic, pollingLogicOf } from './live-actors.ts';
 import { beforeNextFrame, createStationsStore, type StationsStore, stateOfRow } from './stations-store.ts';
 
@@ -65,6 +66,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
   const listeners = new Set<() => void>();
   let polledZone: string | null = null;
   let polledClock: ServerClock = unknownClock;
+  const wasClockSet = clockWatch();
   let status: LinkStatus = {
     link: 'connecting',
     lostHop: null,
@@ -107,7 +109,8 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     // A stock backend tells neither its zone nor its clock.
     const { timeZone = defaultTimeZone, serverTime }: Partial<LastDataPage> = page;
     polledZone = timeZone;
-    if (serverTime !== undefined) polledClock = withServerTime(polledClock, serverTime, receivedAt);
+    if (serverTime !== undefined)
+      polledClock = withServerTime(polledClock, serverTime, receivedAt, wasClockSet());
     store.replaceAll(page.items.map((row) => stateOfRow(row, (local) => fromLocal(timeZone, local) ?? 0)));
   }
 
