@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Profile, profileFaults } from './profile-rules.ts';
+import { hasUnseen, type Profile, profileFaults } from './profile-rules.ts';
 
 const good: Profile = {
   name: 'Vera',
@@ -47,3 +47,34 @@ test.each<[Partial<Profile>, object]>([
 ])('a profile with %o has the faults %o', (change, faults) => {
   expect(profileFaults({ ...good, ...change })).toEqual(faults);
 });
+
+test.each([
+  'a\u202eb',
+  'a\u2066b',
+  'a\u200fb',
+  'a\nb',
+  'a\tb',
+  'a\u0007b',
+  'a\u200bb',
+  'a\ufeffb',
+  'a\u2028b',
+  'a\ud800b',
+  '\u200d',
+  'a \u200db',
+])('a shown name of %j holds what nobody sees', (name) => {
+  expect(hasUnseen(name)).toBe(true);
+  expect(profileFaults({ ...good, name })).toEqual({ name: 'unseen' });
+  expect(profileFaults({ ...good, surname: name })).toEqual({ surname: 'unseen' });
+});
+
+test.each([
+  'Đorđe Ñuñez',
+  '欧阳 娜娜',
+  '𠮷野',
+  '\ue000',
+  'नी\u200dला',
+  'می\u200cخواهم',
+  "O'Brien-Smith 3.",
+  'Ａ',
+  '👩\u200d🔧',
+])('a shown name of %j is taken', (name) => expect(hasUnseen(name)).toBe(false));

@@ -29,6 +29,11 @@ export const isLookAlike = (name: string): boolean =>
   /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name) ||
   alike.filter((script) => script.test(name)).length > 1;
 
+/** Whether a name that is only shown holds controls, marks that turn the text around it, or others that nobody sees. Joiners between letters are part of some scripts. */
+export const hasUnseen = (name: string): boolean =>
+  /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(name) ||
+  /(?<![\p{L}\p{M}\p{S}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{S}])/u.test(name);
+
 export interface Profile {
   name: string;
   surname: string;
@@ -38,7 +43,14 @@ export interface Profile {
 }
 
 /** Why a field of a profile is not taken. */
-export type ProfileFault = 'required' | 'tooShort' | 'tooLong' | 'lookAlike' | 'notAnEmail' | 'notAPhone';
+export type ProfileFault =
+  | 'required'
+  | 'tooShort'
+  | 'tooLong'
+  | 'lookAlike'
+  | 'unseen'
+  | 'notAnEmail'
+  | 'notAPhone';
 
 /** What is wrong with a profile, by field; empty when it can be saved. */
 export function profileFaults(profile: Profile): Partial<Record<keyof Profile, ProfileFault>> {
@@ -55,6 +67,7 @@ function faultOf(field: keyof Profile, text: string): ProfileFault | null {
   if ([...text].length > profileLimits[field]) return 'tooLong';
   if (field === 'userName' && [...text].length < userNameMin) return 'tooShort';
   if (field === 'userName' && isLookAlike(text)) return 'lookAlike';
+  if ((field === 'name' || field === 'surname') && hasUnseen(text)) return 'unseen';
   if (field === 'emailAddress' && !isEmailAddress(text)) return 'notAnEmail';
   return field === 'phoneNumber' && !isPhoneNumber(text) ? 'notAPhone' : null;
 }

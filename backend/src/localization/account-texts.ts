@@ -14,6 +14,10 @@ export const account = {
     'The user name holds characters that cannot be seen, or that look like others; use letters of one script',
     '用户名含有不可见或易混淆的字符，请使用同一种文字的字母',
   ],
+  NameHoldsUnseen: [
+    'The name holds characters that cannot be seen or that turn the writing around; type it anew',
+    '名称含有不可见字符或改变文字方向的字符，请重新输入',
+  ],
   UserNameTaken: ['The user name {0} is already taken', '用户名 {0} 已被使用'],
   EmailTaken: ['The e-mail address {0} is already taken', '邮箱 {0} 已被使用'],
   AdminNameIsLocked: ['The user name admin cannot be changed', '不能修改 admin 用户名'],

@@ -98,6 +98,15 @@ describe('the basic information', () => {
     ]);
   });
 
+  it('takes no name that holds what nobody sees', async () => {
+    expect(saidBy(await save(admin, { systemName: 'Flood\u202e watch' })).fields).toEqual([
+      [
+        'systemName',
+        'The name holds characters that cannot be seen or that turn the writing around; type it anew',
+      ],
+    ]);
+  });
+
   it.each(['Asia/Nowhere', '+08:00'])('keeps no clock called %s', async (timeZone) => {
     expect(saidBy(await save(admin, { timeZone })).fields).toEqual([
       ['timeZone', `"${timeZone}" is no time zone; allowed: a name of the IANA list, such as Asia/Shanghai.`],

@@ -14,6 +14,7 @@ import { announceTenant } from '../store/tenants.ts';
 import { change, refuseChangedMeanwhile, sideOf } from './change.ts';
 import { differences } from './differences.ts';
 import { logoOf } from './logo.ts';
+import { refuseUnseen } from './profile-rules.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 import { refuseTimeZone } from './time-zones.ts';
@@ -28,6 +29,7 @@ export function serveBasicInformation(site: Site): void {
   serve(app, updateBasicInformation, async ({ concurrencyStamp, ...input }, context) => {
     const tenantId = sideOf(context);
     if (input.timeZone !== undefined) refuseTimeZone(input.timeZone);
+    refuseUnseen({ systemName: input.systemName?.trim() ?? '' });
     const { before, after } = await change(site, context, async (db, writeDown) => {
       const known = await read(db, tenantId);
       const name = known.systemName ?? 'BasicInformation';

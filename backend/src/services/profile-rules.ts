@@ -1,5 +1,6 @@
 import { type PasswordFault, passwordRules } from '@stationwall/contract/password-rules';
 import {
+  hasUnseen,
   type Profile,
   type ProfileFault,
   profileFaults,
@@ -19,6 +20,15 @@ export function refuseBadProfile(profile: Profile): void {
   if (errors.length > 0) throw invalid(...errors);
 }
 
+/** Throws which of these names, by field, hold characters that nobody sees. */
+export function refuseUnseen(names: Readonly<Record<string, string>>): void {
+  const members = Object.keys(names).filter((member) => hasUnseen(names[member] ?? ''));
+  if (members.length === 0) return;
+  throw invalid(
+    ...members.map((member) => ({ message: saying(account.NameHoldsUnseen), members: [member] })),
+  );
+}
+
 function sayingFault(fault: ProfileFault, field: keyof Profile, given: string): Said {
   switch (fault) {
     case 'required':
@@ -29,6 +39,8 @@ function sayingFault(fault: ProfileFault, field: keyof Profile, given: string): 
       return saying(account.FieldTooLong, profileLimits[field], [...given].length);
     case 'lookAlike':
       return saying(account.NameLooksAlike);
+    case 'unseen':
+      return saying(account.NameHoldsUnseen);
     case 'notAnEmail':
       return saying(account.InvalidEmail);
     case 'notAPhone':

@@ -89,6 +89,28 @@ describe('my settings', () => {
     expect((await call('GetCurrentUserProfileForEdit', headers)).body.result).toEqual(vera);
   });
 
+  it('take no name that holds what nobody sees, in both languages', async () => {
+    const { headers } = await signInAs(site, 1, 'viewer', 'Viewer#123');
+    const broken = { ...vera, name: 'V\u202eera', surname: 'Vi\newer' };
+    const english =
+      'The name holds characters that cannot be seen or that turn the writing around; type it anew';
+    expect(faultsOf(await update(headers, broken))).toEqual([
+      400,
+      [
+        ['name', english],
+        ['surname', english],
+      ],
+    ]);
+    const chinese = '名称含有不可见字符或改变文字方向的字符，请重新输入';
+    expect(faultsOf(await update({ ...headers, ...zh }, broken))).toEqual([
+      400,
+      [
+        ['name', chinese],
+        ['surname', chinese],
+      ],
+    ]);
+  });
+
   it('refuse the name and the address of another user of the tenant, in any case', async () => {
     const { headers } = await signInAs(site, 1, 'viewer', 'Viewer#123');
     const taken = { ...vera, userName: 'OPERATOR', emailAddress: 'Admin@tenant1.example' };

@@ -11,6 +11,7 @@ import {
 } from '@stationwall/contract/services/role';
 import { createUser, getAllUsers } from '@stationwall/contract/services/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsOf } from '../store/accounts.ts';
 import { callAs, saidBy } from '../testing/call-as.ts';
 import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -99,6 +100,33 @@ describe('a role', () => {
     const { result: role } = await callAs(site, admin, createRole, { ...watch, name: 'Groß' });
     const again = await callAs(site, admin, createRole, { ...watch, name: 'groß' });
     expect(saidBy(again).fields).toEqual([['name', 'The role name groß is already taken.']]);
+    await removed(role.id);
+  });
+
+  it('whose names hold what nobody sees is refused at its fields, in both languages; one that was kept before is read', async () => {
+    const bad = { ...watch, name: 'Wa\u202etch', displayName: 'Night\u0007 watch' };
+    const said =
+      'The name holds characters that cannot be seen or that turn the writing around; type it anew';
+    const outcome = await callAs(site, admin, createRole, bad);
+    expect(saidBy(outcome)).toMatchObject({
+      status: 400,
+      fields: [
+        ['name', said],
+        ['displayName', said],
+      ],
+    });
+    const role = await made();
+    const zh = { ...admin, '.AspNetCore.Culture': 'zh-Hans' };
+    const edited = await callAs(site, zh, updateRole, { ...role, displayName: 'Night\u2066 watch' });
+    expect(saidBy(edited).fields).toEqual([
+      ['displayName', '名称含有不可见字符或改变文字方向的字符，请重新输入'],
+    ]);
+    await accountsOf(site.store.db)
+      .updateTable('roles')
+      .set({ display_name: bad.displayName })
+      .where('id', '=', role.id)
+      .execute();
+    expect((await callAs(site, admin, getRole, { id: role.id })).result.displayName).toBe(bad.displayName);
     await removed(role.id);
   });
 

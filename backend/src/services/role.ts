@@ -22,6 +22,7 @@ import {
 import { change, changeAccounts, refuseChangedMeanwhile, sideOf } from './change.ts';
 import { differences } from './differences.ts';
 import { permissionRows, sideNamed } from './permission-rows.ts';
+import { refuseUnseen } from './profile-rules.ts';
 import { roleOf, roleOrders, roleRows, roleWithPermissions } from './role-rows.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
@@ -114,9 +115,10 @@ function editedOf(input: Given, tenantId: number): EditedRole {
     const message = saying(administration.PermissionIsUnknown, unknown.slice(0, 5).join(', '));
     throw invalid({ message, members: ['grantedPermissions'] });
   }
+  const names = { name: input.name.trim(), displayName: input.displayName.trim() };
+  refuseUnseen(names);
   return {
-    name: input.name.trim(),
-    displayName: input.displayName.trim(),
+    ...names,
     description: input.description?.trim() ?? '',
     isDefault: input.isDefault ?? false,
     permissions: known.filter((name) => input.grantedPermissions.includes(name)),

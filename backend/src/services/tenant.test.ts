@@ -72,6 +72,11 @@ describe('a new tenant', () => {
       '"Mars/Olympus" is no time zone; allowed: a name of the IANA list, such as Asia/Shanghai.',
     ],
     [
+      { tenancyName: 'New', name: 'New\u202e council' },
+      'name',
+      'The name holds characters that cannot be seen or that turn the writing around; type it anew',
+    ],
+    [
       { tenancyName: 'New', adminEmailAddress: 'head' },
       'adminEmailAddress',
       'This is not a valid e-mail address',
@@ -95,6 +100,14 @@ describe('a tenant', () => {
     expect(late.error?.code).toBe(changedMeanwhileCode);
     await callAs(site, host, updateTenant, { ...off.result, isActive: true });
     expect((await callAs(site, headers, getAllUsers, {})).status).toBe(200);
+  });
+
+  it('gets no name that holds what nobody sees', async () => {
+    const { result: tenant } = await callAs(site, host, getTenant, { id: 2 });
+    const outcome = await callAs(site, host, updateTenant, { ...tenant, name: 'River\u200bside' });
+    expect(saidBy(outcome).fields).toEqual([
+      ['name', 'The name holds characters that cannot be seen or that turn the writing around; type it anew'],
+    ]);
   });
 
   it('with stations stays', async () => {

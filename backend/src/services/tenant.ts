@@ -27,6 +27,7 @@ import type { CallContext } from './call-context.ts';
 import { change, refuseChangedMeanwhile } from './change.ts';
 import { differences } from './differences.ts';
 import { makeTenantWithAdministrator } from './new-tenant.ts';
+import { refuseUnseen } from './profile-rules.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 import { orderOf } from './sorting.ts';
@@ -67,7 +68,9 @@ export function serveTenant(site: Site): void {
     if (!new RegExp(tenancyNamePattern).test(tenancyName)) {
       throw invalid({ message: saying(administration.TenancyNameIsNotValid), members: ['tenancyName'] });
     }
-    const { name, isActive = true, timeZone = 'Asia/Shanghai', adminEmailAddress } = input;
+    const { isActive = true, timeZone = 'Asia/Shanghai', adminEmailAddress } = input;
+    const name = input.name.trim();
+    refuseUnseen({ name });
     refuseTimeZone(timeZone);
     const emailAddress = adminEmailAddress.trim();
     refuseEmail(emailAddress);
@@ -81,7 +84,7 @@ export function serveTenant(site: Site): void {
       }
       const id = await makeTenantWithAdministrator(
         work,
-        { tenancyName, name: name.trim(), isActive, timeZone },
+        { tenancyName, name, isActive, timeZone },
         { emailAddress, passwordHash, passwordExpiresAt: expiresAt },
       );
       const row = rowOf(await tenantOf(work, id));
@@ -97,13 +100,15 @@ export function serveTenant(site: Site): void {
 
   serve(app, updateTenant, async ({ id, concurrencyStamp, ...input }, context) => {
     onlyHost(context);
+    const name = input.name.trim();
+    refuseUnseen({ name });
     const { before, after } = await change(site, context, async (work, writeDown) => {
       const tenant = await tenantOf(work, id);
       refuseChangedMeanwhile(concurrencyStamp, stampOfTenant(tenant), tenant.tenancy_name);
       const time_zone = input.timeZone ?? tenant.time_zone;
       refuseTimeZone(time_zone);
       const is_active = input.isActive ?? tenant.is_active;
-      const edited = { name: input.name.trim(), is_active, time_zone };
+      const edited = { name, is_active, time_zone };
       await work.updateTable('tenants').set(edited).where('id', '=', id).execute();
       const rows = { before: rowOf(tenant), after: rowOf({ ...tenant, ...edited }) };
       await writeDown('tenant.changed', tenant.tenancy_name, differences(rows.before, rows.after));
