@@ -53,7 +53,9 @@ const start = async (values: Record<string, string> = {}) => {
   render(<Trial session={session} />);
 };
 const failure = async () => call(remove, {}).catch((error: unknown) => error);
-const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const region = (manner: 'assertive' | 'polite') =>
+  document.querySelector(`.sw-toasts > [aria-live="${manner}"]`) as HTMLElement;
+const told = () => [...region('assertive').children].map(({ textContent }) => textContent);
 
 beforeEach(async () => {
   relay = await aRelay();
@@ -113,12 +115,40 @@ describe('a message', () => {
     await start();
     vi.useFakeTimers();
     act(() => toast({ tone: 'success', text: 'Saved successfully' }));
-    const message = screen.getByRole('status');
+    const message = screen.getByText('Saved successfully');
     fireEvent.mouseEnter(message);
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.queryByText('Saved successfully')).not.toBeNull();
     fireEvent.mouseLeave(message);
     act(() => vi.advanceTimersByTime(5_000));
     expect(screen.queryByText('Saved successfully')).toBeNull();
+  });
+
+  it('is put into a region that stood there before it', async () => {
+    await start();
+    const regions = [region('assertive'), region('polite')];
+    expect(regions.map(({ textContent }) => textContent)).toEqual(['', '']);
+    act(() => {
+      toast({ tone: 'success', text: 'Saved successfully' });
+      toast({ tone: 'danger', text: 'Not saved' });
+    });
+    expect([region('assertive'), region('polite')]).toEqual(regions);
+    expect(regions.map(({ textContent }) => textContent)).toEqual(['Not saved', 'Saved successfully']);
+    expect(screen.queryAllByRole('alert').concat(screen.queryAllByRole('status'))).toEqual([]);
+  });
+
+  it('is read out anew for an act done once more, and once for a fault that goes on', async () => {
+    await start();
+    const tell = () =>
+      act(() => {
+        toast({ tone: 'success', text: 'Saved successfully' });
+        toast({ tone: 'danger', text: 'Not saved' });
+      });
+    tell();
+    const [saved, notSaved] = [screen.getByText('Saved successfully'), screen.getByText('Not saved')];
+    tell();
+    expect(screen.getAllByText(/aved/).length).toBe(2);
+    expect(screen.getByText('Saved successfully')).not.toBe(saved);
+    expect(screen.getByText('Not saved')).toBe(notSaved);
   });
 });

@@ -16,7 +16,7 @@ const stayMs: Record<Toast['tone'], number> = {
 };
 const mostAtOnce = 4;
 
-/** Shows the messages that `toast` tells, newest last; one that is pointed at or focused stays. Stands once in the page. */
+/** Shows the messages that `toast` tells, the grave ones first; one that is pointed at or focused stays. Stands once in the page. */
 export function ToastStack() {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   useEffect(() => {
@@ -29,14 +29,20 @@ export function ToastStack() {
     });
   }, []);
   const dismiss = (id: number) => setShown((before) => before.filter((one) => one.id !== id));
+  const cards = (ofGrave: boolean) =>
+    shown
+      .filter(({ tone }) => isGrave(tone) === ofGrave)
+      .map((one) => <ToastCard key={one.text} shown={one} onDismiss={dismiss} />);
+  // What comes together with its region is not read out by every screen reader: both regions stand from the start.
   return (
     <div className="sw-toasts sw-zoom">
-      {shown.map((one) => (
-        <ToastCard key={one.text} shown={one} onDismiss={dismiss} />
-      ))}
+      <div aria-live="assertive">{cards(true)}</div>
+      <div aria-live="polite">{cards(false)}</div>
     </div>
   );
 }
+
+const isGrave = (tone: Toast['tone']) => tone === 'danger' || tone === 'warning';
 
 function ToastCard({
   shown: { id, tone, text },
@@ -53,7 +59,6 @@ function ToastCard({
     const timer = setTimeout(() => onDismiss(id), stayMs[tone]);
     return () => clearTimeout(timer);
   }, [id, isHeld, tone]);
-  const isGrave = tone === 'danger' || tone === 'warning';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it on show
     <div
@@ -65,9 +70,11 @@ function ToastCard({
       onBlur={() => setHeld(false)}
     >
       <StateSign tone={signs[tone]} size="1em" />
-      <span role={isGrave ? 'alert' : 'status'}>{text}</span>
+      {/* An act done once more is read out once more; a fault that goes on is not. */}
+      <span key={isGrave(tone) ? text : id}>{text}</span>
       <Button
         variant="minimal"
+        aria-live="off"
         icon={<Cross />}
         aria-label={say('kit.dismiss')}
         onClick={() => onDismiss(id)}
