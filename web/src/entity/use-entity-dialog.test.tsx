@@ -153,4 +153,18 @@ describe('an entity dialog on the screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saves()).toEqual([]);
   });
+
+  it('offers to try again first when it cannot be read, and goes to its first field once it can', async () => {
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const error = { code: 0, message: 'The store is away', details: null, validationErrors: null };
+    relay.answer('/api/read', 500, failed(error));
+    fireEvent.click(screen.getByText('Edit'));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(document.activeElement).toBe(again);
+    relay.succeed('/api/read', { name: 'Ann', emailAddress: 'ann@example.org' });
+    fireEvent.click(again);
+    await screen.findByLabelText(/^Name/);
+    expect(document.activeElement).toBe(name());
+  });
 });

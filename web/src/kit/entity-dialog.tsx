@@ -59,7 +59,7 @@ export function EntityDialog({
         canOutsideClickClose={false}
         shouldReturnFocusOnClose={false}
       >
-        <DialogFocus isOpen={phase !== 'closed'} isWaiting={!hasFields} isBusy={isBusy} />
+        <DialogFocus isOpen={phase !== 'closed'} isWaiting={phase === 'loading'} isBusy={isBusy} />
         <DialogBody>
           <DialogProblem dialog={dialog} />
           {phase === 'loading' && <Spinner className="sw-dialog-wait" aria-label={say('kit.loading')} />}
