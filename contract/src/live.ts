@@ -177,6 +177,7 @@ export const closeReasons = {
   'too-many-links': { code: 4008, retry: true, action: 'reconnect' },
   'privileges-changed': { code: 4009, retry: true, action: 'reconnect' },
   'too-many-messages': { code: 4010, retry: true, action: 'reconnect' },
+  'too-many-strangers': { code: 4011, retry: true, action: 'reconnect' },
 } as const;
 export type CloseReason = keyof typeof closeReasons;
 

@@ -106,13 +106,14 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     onChange: (what) => keep?.access.noteChange(what),
   });
   keep?.access.begin(book);
-  const { maxLinks, maxLinksPerAddress, maxLinksPerUser, slowReaderBytes } = config;
+  const { maxLinks, maxLinksPerAddress, maxLinksPerUser, strangersPerMinute, slowReaderBytes } = config;
   const links = new Links({
     book,
     tenants,
     maxLinks,
     maxLinksPerAddress,
     maxLinksPerUser,
+    strangersPerMinute,
     slowReaderBytes,
     stalledAfterMs,
     counts,

@@ -20,6 +20,7 @@ describe("the relay's environment", () => {
       maxLinks: 12_000,
       maxLinksPerAddress: 1_000,
       maxLinksPerUser: 50,
+      strangersPerMinute: 1_200,
       maxCallsPerAddress: 200,
       signInsPerMinute: 60,
       maxBodyBytes: 1_048_576,

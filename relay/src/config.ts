@@ -54,6 +54,12 @@ const Environment = Type.Object({
   MAX_LINKS: count(12_000, 1, 1_000_000, 'most live links at once'),
   MAX_LINKS_PER_ADDRESS: count(1_000, 1, 1_000_000, 'most live links at once from one address'),
   MAX_LINKS_PER_USER: count(50, 1, 1_000_000, 'most live links at once of one user'),
+  STRANGERS_PER_MINUTE: count(
+    1_200,
+    1,
+    1_000_000,
+    'introductions of callers unknown to this relay per minute and address',
+  ),
   MAX_CALLS_PER_ADDRESS: count(200, 1, 1_000_000, 'most calls for the backend at once from one address'),
   SIGN_INS_PER_MINUTE: count(60, 1, 1_000_000, 'attempts to sign in per minute and address'),
   MAX_BODY_BYTES: count(1_048_576, 1_024, 1_073_741_824, "bytes of a call's body"),
@@ -94,6 +100,7 @@ export interface Config {
   maxLinks: number;
   maxLinksPerAddress: number;
   maxLinksPerUser: number;
+  strangersPerMinute: number;
   maxCallsPerAddress: number;
   signInsPerMinute: number;
   maxBodyBytes: number;
@@ -138,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     maxLinks: given.MAX_LINKS,
     maxLinksPerAddress: given.MAX_LINKS_PER_ADDRESS,
     maxLinksPerUser: given.MAX_LINKS_PER_USER,
+    strangersPerMinute: given.STRANGERS_PER_MINUTE,
     maxCallsPerAddress: given.MAX_CALLS_PER_ADDRESS,
     signInsPerMinute: given.SIGN_INS_PER_MINUTE,
     maxBodyBytes: given.MAX_BODY_BYTES,

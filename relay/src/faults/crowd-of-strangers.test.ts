@@ -25,6 +25,7 @@ beforeAll(async () => {
     readConfig({
       BACKEND_URL: backend.url,
       SERVICE_ACCOUNTS: JSON.stringify([account]),
+      STRANGERS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'silent',
     }),
   );

@@ -51,6 +51,12 @@ export class AccessBook {
     }
   }
 
+  /** Whether a caller is known, or is just being asked about: admitting them asks the backend about nobody new. */
+  knows(caller: Authenticate): boolean {
+    const entry = this.#entries.get(keyOf(caller));
+    return entry !== undefined && (entry.checking !== null || !isEnded(entry));
+  }
+
   /** Admits a caller, or names why not. An answer younger than the re-reading interval is good enough. */
   async admit(caller: Authenticate): Promise<Entry | CloseReason> {
     const entry = this.#entries.use(keyOf(caller));

@@ -5,11 +5,19 @@ import type { Entry } from './access-entries.ts';
 
 const reachWithinMs = 1_500;
 
+export interface AdmissionDesk {
+  book: AccessBook;
+  tenants: Tenants;
+  /** Counts a caller whom the book does not know; false = too many of them came from where this one is. */
+  mayBringStranger(): boolean;
+}
+
 /** Where relays share a tenant, a caller may come from one that was a moment ahead; access is asked for after the wait. */
 export async function admit(
-  { book, tenants }: { book: AccessBook; tenants: Tenants },
+  { book, tenants, mayBringStranger }: AdmissionDesk,
   caller: Authenticate,
 ): Promise<Entry | CloseReason> {
+  if (!book.knows(caller) && !mayBringStranger()) return 'too-many-strangers';
   const entry = await book.admit(caller);
   if (!caller.since || typeof entry === 'string' || !entry.access) return entry;
   const tenant = tenants.get(entry.access.tenancyName);

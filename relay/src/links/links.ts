@@ -5,16 +5,19 @@ import type { WebSocket } from 'ws';
 import type { Counts } from '../metrics/counts.ts';
 import { LinkCount } from './link-count.ts';
 import { type LinkSurroundings, LiveLink } from './live-link.ts';
+import { NetworkBuckets } from './network-buckets.ts';
 import { networkOf } from './network-of.ts';
 
 const checkPeersEveryMs = 20_000;
 const longestReturnMs = 3_000;
 
-export interface LinksOptions extends Omit<LinkSurroundings, 'closed' | 'users'> {
+export interface LinksOptions extends Omit<LinkSurroundings, 'closed' | 'users' | 'mayBringStranger'> {
   maxLinks: number;
   maxLinksPerAddress?: number;
   /** Signed-out callers are not counted here. */
   maxLinksPerUser?: number;
+  /** Introductions of callers unknown to this relay from one address. */
+  strangersPerMinute?: number;
   log: FastifyBaseLogger;
   counts?: Counts;
 }
@@ -26,12 +29,14 @@ export class Links {
   readonly #sockets = new Set<WebSocket>();
   readonly #linksOf = new Map<string, number>();
   readonly #users: LinkCount;
+  readonly #strangers: NetworkBuckets;
   readonly #checking: NodeJS.Timeout;
   isLeaving = false;
 
   constructor(options: LinksOptions) {
     this.#options = options;
     this.#users = new LinkCount(options.maxLinksPerUser);
+    this.#strangers = new NetworkBuckets(options.strangersPerMinute);
     this.#checking = setInterval(() => {
       for (const link of this.#links) link.checkPeer();
     }, checkPeersEveryMs);
@@ -60,7 +65,9 @@ export class Links {
     const { book, tenants, slowReaderBytes, stalledAfterMs, maxLinks } = this.#options;
     const closed = (link: LiveLink, reason: CloseReason | null) => this.#closed(link, reason);
     const bounds = { slowReaderBytes, stalledAfterMs };
-    const link = new LiveLink(socket, transport, { book, tenants, users: this.#users, ...bounds, closed });
+    const mayBringStranger = () => this.#strangers.take(network);
+    const around = { book, tenants, users: this.#users, mayBringStranger, ...bounds, closed };
+    const link = new LiveLink(socket, transport, around);
     this.#links.add(link);
     if (this.isLeaving) link.bye(this.#returnMs());
     else if (this.#links.size > maxLinks || this.#isCrowded(network)) link.close('too-many-links');

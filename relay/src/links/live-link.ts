@@ -10,19 +10,16 @@ import type { WebSocket } from 'ws';
 import type { Subscriber } from '../stream/audience.ts';
 import { byeFrame, errorFrame, type Frame, subscribedFrame } from '../stream/frames.ts';
 import { inForce, viewOf } from '../stream/view.ts';
-import type { Tenant, Tenants } from '../upstream/tenants.ts';
-import type { AccessBook } from './access-book.ts';
+import type { Tenant } from '../upstream/tenants.ts';
 import type { Access } from './access-check.ts';
 import type { AccessHolder, Entry } from './access-entries.ts';
-import { admit, mayResume } from './admission.ts';
+import { type AdmissionDesk, admit, mayResume } from './admission.ts';
 import { errorOf, isMistake, type Mistake, readMessage } from './client-message.ts';
 import type { LinkCount } from './link-count.ts';
 import { Outlet } from './outlet.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-export interface LinkSurroundings {
-  book: AccessBook;
-  tenants: Tenants;
+export interface LinkSurroundings extends AdmissionDesk {
   /** How many links each user holds. */
   users: LinkCount;
   /** Bytes that may wait for one reader before the stream goes on without it. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closeReasonOf } from '@stationwall/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -207,4 +208,24 @@ it('counts the links of the addresses that a trusted proxy names', async () => {
   await vi.waitFor(() => expect(relay.observed.counts.closedBy['too-many-links']).toBe(2));
   await vi.waitFor(() => expect(relay.observed.links.size).toBe(4));
   for (const socket of [...first, ...more]) socket.terminate();
+});
+
+it('asks the backend about so many strangers a minute from one address, /64 of IPv6', async () => {
+  await begin({ STRANGERS_PER_MINUTE: '1', TRUSTED_PROXIES: '127.0.0.1' });
+  const asked: string[] = [];
+  backend.on('request', ({ headers }) => asked.push(headers.authorization ?? ''));
+  const callers = ['203.0.113.1', '::ffff:203.0.113.1', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'];
+  const closings: (string | null)[] = [];
+  for (const [at, from] of callers.entries()) {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/live`, {
+      headers: { 'x-forwarded-for': from },
+    });
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'authenticate', token: `token ${at}` })));
+    const [code] = (await once(socket, 'close')) as [number];
+    closings.push(closeReasonOf(code));
+  }
+  const [counted, known] = ['too-many-strangers', 'backend-away'];
+  expect(closings).toEqual([known, counted, known, counted, known]);
+  expect([...new Set(asked)]).toEqual([0, 2, 4].map((at) => `Bearer token ${at}`));
+  expect(relay.observed.counts.closedBy['too-many-strangers']).toBe(2);
 });
