@@ -16,6 +16,7 @@ type Kind =
   | { name: 'permission-missing'; permissions: readonly string[] }
   | { name: 'forbidden'; message: Said }
   | { name: 'invalid'; errors: readonly Invalid[] }
+  | { name: 'too-many'; message: Said; retryAfterS: number }
   | { name: 'not-found'; entity: string; id: string | number }
   | {
       name: 'user-friendly';
@@ -50,6 +51,10 @@ export const forbidden = (message: Said) => new AbpError({ name: 'forbidden', me
 
 export const invalid = (...errors: Invalid[]) => new AbpError({ name: 'invalid', errors });
 
+/** More than is done for one caller, or at once: HTTP 429 with a time to come back. */
+export const tooMany = (message: Said, retryAfterS: number) =>
+  new AbpError({ name: 'too-many', message, retryAfterS });
+
 export const notFound = (entity: string, id: string | number) =>
   new AbpError({ name: 'not-found', entity, id });
 
@@ -64,6 +69,7 @@ export const refusedField = (member: string, message: Said, details: Said | null
 interface Answer {
   status: number;
   body: AjaxResponse<never>;
+  retryAfterS?: number;
 }
 
 const answer = (status: number, message: string, isUnauthorised = false): Answer => ({
@@ -83,6 +89,8 @@ export function answerOf(error: unknown, culture: Culture): Answer {
     }
     case 'forbidden':
       return answer(403, kind.message(culture), true);
+    case 'too-many':
+      return { ...answer(429, kind.message(culture)), retryAfterS: kind.retryAfterS };
     case 'not-found':
       return answer(404, say(abpWeb.EntityNotFound, culture, kind.entity, kind.id));
     case 'invalid':

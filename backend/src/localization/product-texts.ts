@@ -35,6 +35,7 @@ export const product = {
     'Too many people are signing in at the moment. Please try again in a few seconds.',
     '当前登录人数过多，请几秒后重试。',
   ],
+  TooBusy: ['The system is busy at the moment. Please try again in {0} s.', '系统正忙，请在 {0} 秒后重试。'],
   VerificationFailed: ['Verification failed, please Login again.', '验证失败，请重新登录。'],
   TimeIsNotValid: ['{0} is not a date and time.', '{0} 不是有效的日期时间。'],
   TheFieldIsRequired: ['The {0} field is required.', '{0} 字段是必需的。'],

@@ -35,8 +35,9 @@ export function withRequestContext(app: FastifyInstance, db: Database, tokens: T
         : status === 400
           ? invalid({ message: saying(product.TheBodyIsNotJson), members: [] })
           : error;
-    const { status: code, body } = answerOf(known, contextOf(request).culture);
+    const { status: code, body, retryAfterS } = answerOf(known, contextOf(request).culture);
     if (code === 500 && known.name !== 'AbpError') request.log.error({ err: error }, 'a call failed');
+    if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
     return reply.code(code).header('cache-control', 'no-store').send(body);
   });
 }
