@@ -173,6 +173,13 @@ describe('the logo', () => {
     });
   });
 
+  it('cannot have more pixels than are read', async () => {
+    const logo = await picture('png', 6000, 5000);
+    expect(saidBy(await callAs(site, admin, updateLogo, { logo })).fields).toEqual([
+      ['logo', 'The picture has 6000 × 5000 pixels; at most 25 million are read'],
+    ]);
+  });
+
   it('cannot be half a picture, nor larger than 512 KB', async () => {
     const whole = await picture('png', 600, 600);
     const half = Buffer.from(whole, 'base64').subarray(0, 300).toString('base64');

@@ -1,9 +1,11 @@
 import { maxLogoBytes } from '@stationwall/contract/services/basic-information';
-import { invalid, type Said, saying } from '../abp-error.ts';
+import { AbpError, invalid, type Said, saying } from '../abp-error.ts';
+import { account } from '../localization/account-texts.ts';
 import { administration } from '../localization/administration-texts.ts';
+import { pictureLine } from './picture-line.ts';
 
 const edge = 512;
-const maxPixels = 25_000_000;
+const maxMillionPixels = 25;
 const formats: ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -21,13 +23,16 @@ export async function logoOf(base64: string): Promise<Buffer> {
   if (!formats.some((begins) => begins(bytes))) throw refused(saying(administration.LogoIsNoPicture));
   const { default: sharp } = await import('sharp');
   try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    return await picture
-      .rotate()
-      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer();
-  } catch {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > maxMillionPixels * 1e6) {
+      throw refused(saying(account.TooManyPixels, width, height, maxMillionPixels));
+    }
+    const picture = sharp(bytes, { limitInputPixels: maxMillionPixels * 1e6, failOn: 'error' });
+    return await pictureLine.do(() =>
+      picture.rotate().resize(edge, edge, { fit: 'inside', withoutEnlargement: true }).png().toBuffer(),
+    );
+  } catch (error) {
+    if (error instanceof AbpError) throw error;
     throw refused(saying(administration.LogoIsNoPicture));
   }
 }

@@ -111,6 +111,21 @@ describe('a picture', () => {
     });
   });
 
+  it('waits until the one before it has been decoded', async () => {
+    const picture = await plain(2500, 2500).jpeg().toBuffer();
+    let most = 0;
+    const look = () => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    };
+    sharp.queue.on('change', look);
+    const tokens = ['one', 'two', 'three', 'four'];
+    const answers = await Promise.all(tokens.map((FileToken) => upload(picture, 'me.jpg', { FileToken })));
+    sharp.queue.off('change', look);
+    expect(answers.map(({ body }) => body.result)).toMatchObject(tokens.map((fileToken) => ({ fileToken })));
+    expect(most).toBe(1);
+  });
+
   it('needs a form, a file and a token', async () => {
     const noToken = await upload(await plain(10, 10).png().toBuffer(), 'a.png', {});
     expect([noToken.status, noToken.body.error]).toEqual([

@@ -1,5 +1,6 @@
-import { type Said, saying } from '../abp-error.ts';
+import { AbpError, type Said, saying } from '../abp-error.ts';
 import { account } from '../localization/account-texts.ts';
+import { pictureLine } from './picture-line.ts';
 
 export const pictureSide = 300;
 const maxMillionPixels = 40;
@@ -24,13 +25,16 @@ export async function squarePicture(bytes: Buffer, fileName: string): Promise<Sq
     if (width * height > maxMillionPixels * 1e6) {
       return { refusal: saying(account.TooManyPixels, width, height, maxMillionPixels) };
     }
-    const png = await sharp(bytes, options)
-      .rotate()
-      .resize(pictureSide, pictureSide, { fit: 'cover' })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const png = await pictureLine.do(() =>
+      sharp(bytes, options)
+        .rotate()
+        .resize(pictureSide, pictureSide, { fit: 'cover' })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+    );
     return { png };
-  } catch {
+  } catch (error) {
+    if (error instanceof AbpError) throw error;
     return { refusal: saying(account.BrokenPicture, fileName) };
   }
 }
