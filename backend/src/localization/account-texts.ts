@@ -59,6 +59,10 @@ export const account = {
     'The verification code is wrong or too old; here is a new one',
     '验证码错误或已过期，请输入新的验证码',
   ],
+  TooManyCodes: [
+    'Too many verification codes were asked for from your address. Please try again in {0} s.',
+    '您的地址请求验证码过于频繁，请在 {0} 秒后重试。',
+  ],
   AddressLockedOut: [
     'Too many failed sign-ins from this address. Please try again in {0} minutes.',
     '此地址登录失败次数过多，请在 {0} 分钟后重试。',

@@ -310,6 +310,43 @@ describe('a verification code', () => {
   });
 });
 
+describe('an address that asks for codes without end', () => {
+  it('is told how long to wait, in its language, and keeps no other from its own', async () => {
+    const get = (address: string, headers: Record<string, string> = {}) =>
+      fetch(`${site.address}/api/services/app/VerifyCode/Get?userNameOrEmailAddress=mobile&form=question`, {
+        headers: { 'Abp.TenantId': '1', 'X-Forwarded-For': address, ...headers },
+      });
+    // While it asks, it is given more: on a slow machine a few.
+    const askUntilSentAway = async (headers?: Record<string, string>) => {
+      for (let given = 0; given < 1000; given += 1) {
+        const answer = await get(`2001:db8:9:1::${given}`, headers);
+        if (answer.status !== 200) return { answer, given };
+      }
+      throw new Error('nobody was sent away');
+    };
+    const { answer: sentAway, given } = await askUntilSentAway();
+    expect(given).toBeGreaterThanOrEqual(60);
+    const seconds = Number(sentAway.headers.get('retry-after'));
+    expect([1, 2]).toContain(seconds);
+    expect([sentAway.status, await sentAway.json()]).toEqual([
+      429,
+      {
+        ...failedWith('').body,
+        error: {
+          code: 0,
+          message: `Too many verification codes were asked for from your address. Please try again in ${seconds} s.`,
+          details: null,
+          validationErrors: null,
+        },
+      },
+    ]);
+    const { answer: inChinese } = await askUntilSentAway({ '.AspNetCore.Culture': 'zh-Hans' });
+    const { error } = (await inChinese.json()) as { error: { message: string } };
+    expect(error.message).toMatch(/^您的地址请求验证码过于频繁，请在 [12] 秒后重试。$/);
+    expect((await get('2001:db8:9:2::1')).status).toBe(200);
+  });
+});
+
 describe('one address', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const fail = (name: string, address: string, code: object = {}) =>

@@ -1,0 +1,35 @@
+export interface CodeQuotaRules {
+  /** Codes that a network may ask for at once, and how many more each minute. */
+  burst: number;
+  perMinute: number;
+}
+
+export const usualCodeQuota: CodeQuotaRules = { burst: 60, perMinute: 30 };
+
+const mostNetworks = 20_000;
+
+/** How many verification codes each network is made: a code costs the caller nothing and the backend a drawing. */
+export class CodeQuota {
+  readonly #rules: CodeQuotaRules;
+  readonly #networks = new Map<string, { left: number; at: number }>();
+
+  constructor(rules: CodeQuotaRules) {
+    this.#rules = rules;
+  }
+
+  /** Takes one code; answers the seconds to wait when there is none, else 0. */
+  take(network: string, now: number): number {
+    const { burst, perMinute } = this.#rules;
+    const perMs = perMinute / 60_000;
+    const known = this.#networks.get(network) ?? { left: burst, at: now };
+    const left = Math.min(burst, known.left + Math.max(0, now - known.at) * perMs);
+    const isAllowed = left >= 1;
+    // Kept in the order of use, so that the one thrown out is the one least recently seen.
+    this.#networks.delete(network);
+    this.#networks.set(network, { left: isAllowed ? left - 1 : left, at: now });
+    if (this.#networks.size > mostNetworks) {
+      this.#networks.delete(this.#networks.keys().next().value as string);
+    }
+    return isAllowed ? 0 : Math.max(1, Math.ceil((1 - left) / perMs / 1000));
+  }
+}
