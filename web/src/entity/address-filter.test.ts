@@ -51,6 +51,10 @@ describe('the address of a list', () => {
     });
   });
 
+  it('asks for no page that a backend cannot count to', () => {
+    expect([read('page=1e300').page, read('page=214748365&size=50').page]).toEqual([214_748_364, 42_949_672]);
+  });
+
   it('is empty when everything is as usual', () => {
     const before = new URLSearchParams('keyword=x&page=3');
     const usual = { filter: nothing, sorting: null, page: 1, pageSize: 10 };

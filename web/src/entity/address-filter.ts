@@ -41,6 +41,9 @@ export interface ListAddress<Shape extends FilterShape> {
   pageSize: number;
 }
 
+/** ABP counts rows in 32 bits; a backend answers what is beyond them with an error instead of no rows. */
+const mostRows = 2_147_483_647;
+
 export function readAddress<Shape extends FilterShape>(
   address: URLSearchParams,
   shape: Shape,
@@ -50,11 +53,12 @@ export function readAddress<Shape extends FilterShape>(
   const sorting = /^(-?)([\w.]{1,60})$/.exec(address.get('sort') ?? '');
   const page = Number(address.get('page'));
   const size = Number(address.get('size'));
+  const pageSize = Number.isInteger(size) && size > 0 && size <= 1000 ? size : usualSize;
   return {
     filter: Object.fromEntries(filter) as FilterOf<Shape>,
     sorting: sorting ? { by: sorting[2] ?? '', isDown: sorting[1] === '-' } : null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    pageSize: Number.isInteger(size) && size > 0 && size <= 1000 ? size : usualSize,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, Math.floor(mostRows / pageSize)) : 1,
+    pageSize,
   };
 }
 

@@ -105,6 +105,23 @@ describe('a paged table over an endpoint', () => {
     );
   });
 
+  it('goes back to the usual order when the address names what nothing is sorted by, and puts it right', async () => {
+    show('/?keyword=a&sort=bogus&page=2');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('?keyword=a&page=2'));
+    await screen.findByText('ann');
+    expect(asked().at(-1)).toBe('/api/people?skipCount=10&maxResultCount=10&keyword=a');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the last page instead of one beyond it, and puts the address right', async () => {
+    relay.succeed('/api/people', { items: [], totalCount: 12 });
+    show('/?page=1e300&sort=-userName');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('?page=2&sort=-userName'));
+    const pageAt = (skipCount: number) =>
+      `/api/people?skipCount=${skipCount}&maxResultCount=10&sorting=userName+DESC`;
+    expect(asked()).toEqual([pageAt(2_147_483_630), pageAt(10)]);
+  });
+
   it('says that there is nothing', async () => {
     answer([], 0);
     show();

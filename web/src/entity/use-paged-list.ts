@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
 import { type PageQuery, pagedListMachine, type RowPage } from '@stationwall/machines/paged-list.machine';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
@@ -50,13 +50,24 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
   useEffect(() => onResumption(() => actor.send({ type: 'refresh.asked' })), [actor]);
   useEffect(() => actor.send({ type: 'query.changed', query: JSON.parse(asked) }), [actor, asked]);
 
-  const context = useSelector(actor, (snapshot) => snapshot.context);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('asking'));
-  return useMemo(() => {
-    const put = (change: Partial<ListAddress<Shape>>) =>
+  const put = useCallback(
+    (change: Partial<ListAddress<Shape>>) =>
       setAddress((before) => writeAddress(before, shape, usualSize, { ...wanted, ...change }), {
         replace: true,
-      });
+      }),
+    [setAddress, shape, usualSize, wanted],
+  );
+
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('asking'));
+  // A page beyond the end was answered with the last one: the address names that one.
+  useEffect(() => {
+    if (context.answered === null || !actor.getSnapshot().matches('shown')) return;
+    const page = context.answered.skipCount / context.answered.maxResultCount + 1;
+    if (page !== wanted.page) put({ page });
+  }, [actor, context, wanted, put]);
+
+  return useMemo(() => {
     const shown = context.answered ?? context.query;
     return {
       rows: (context.page?.items ?? null) as readonly RowOf<E>[] | null,
@@ -73,10 +84,11 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
           pageSize,
           sorting,
         }),
+      forgetSorting: () => put({ sorting: null }),
       refresh: () => actor.send({ type: 'refresh.asked' }),
       filterBy: (change) => put({ filter: { ...wanted.filter, ...change }, page: 1 }),
     };
-  }, [context, isLoading, wanted, shape, usualSize, setAddress, actor, t]);
+  }, [context, isLoading, wanted, put, actor, t]);
 }
 
 function queryOf<Shape extends FilterShape>(

@@ -1,5 +1,5 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { type Column, columnsInFile, columnsShown } from './column.ts';
 import { ColumnMenu, useShownColumns } from './column-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -43,6 +43,11 @@ export function PagedTable<Row>({
   const offered = useMemo(() => columnsShown(columns, []), [columns]);
   const choice = useShownColumns(name, offered);
   const shown = useMemo(() => columnsShown(columns, choice.hidden), [columns, choice.hidden]);
+  const isStraySort = list.sorting !== null && !columns.some(({ sortBy }) => sortBy === list.sorting?.by);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, not again for each page
+  useEffect(() => {
+    if (isStraySort) list.forgetSorting?.();
+  }, [isStraySort]);
   const isMany = rows !== null && rows.length > mostReadableRows;
   return (
     <div className="sw-table" aria-busy={isLoading}>

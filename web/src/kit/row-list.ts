@@ -25,5 +25,7 @@ export interface RowList<Row> {
   /** Why the rows could not be had; rows already on show stay. */
   problem: string | null;
   show(change: ListChange): void;
+  /** Goes back to the usual order; asked when what the rows are sorted by is the name of no column. */
+  forgetSorting?(): void;
   refresh(): void;
 }
