@@ -126,7 +126,7 @@ describe('the backend process', { timeout: 240_000 }, () => {
     [
       {},
       ['serve'],
-      '"serve" is no command; allowed: nothing (serve), or first-administrator (--help tells more).',
+      '"serve" is no command; allowed: nothing (serve), first-administrator or new-epoch (--help tells more).',
     ],
     [
       { DEMO_BASIN: '/nowhere/basin.json' },

@@ -25,11 +25,18 @@ async function serve(): Promise<void> {
   await starting;
 }
 
+const print = (line: string) => console.log(line);
+
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) await serve().catch(fail);
 else if (command === 'first-administrator') {
   const { firstAdministrator } = await import('./first-administrator.ts');
-  await firstAdministrator(args, process.env, (line) => console.log(line)).catch(fail);
+  await firstAdministrator(args, process.env, print).catch(fail);
+} else if (command === 'new-epoch') {
+  const { newEpoch } = await import('./new-epoch.ts');
+  await newEpoch(args, process.env, print).catch(fail);
 } else {
-  fail(`"${command}" is no command; allowed: nothing (serve), or first-administrator (--help tells more).`);
+  fail(
+    `"${command}" is no command; allowed: nothing (serve), first-administrator or new-epoch (--help tells more).`,
+  );
 }

@@ -8,6 +8,9 @@ const channel = 'stationwall_outbox';
 const graceMs = 50;
 const againAfterMs = 1_000;
 
+/** The statement by which a process of the backend is known among the sessions of a PostgreSQL. */
+export const listening = `listen ${channel}`;
+
 /** Hears of what other processes commit to the same PostgreSQL and lets the feed read it. */
 export class OutboxListener {
   readonly #databaseUrl: string;
@@ -39,7 +42,7 @@ export class OutboxListener {
     });
     await client.connect();
     this.#client = client;
-    await client.query(`listen ${channel}`);
+    await client.query(listening);
     // What was committed before the first notice can come.
     for (const [tenantId, head] of await this.#readHeads()) this.#feed.notice(tenantId, head);
   }
