@@ -2,22 +2,23 @@ import type { Duplex } from 'node:stream';
 import {
   type Authenticate,
   authenticateWithinMs,
+  type ClientMessage,
   type CloseReason,
   closeReasons,
 } from '@stationwall/contract/live';
 import type { Subscription } from '@stationwall/contract/subscription';
 import type { WebSocket } from 'ws';
 import type { Subscriber } from '../stream/audience.ts';
-import { byeFrame, errorFrame, type Frame, subscribedFrame } from '../stream/frames.ts';
+import { byeFrame, type Frame, subscribedFrame } from '../stream/frames.ts';
 import { inForce, viewOf } from '../stream/view.ts';
 import type { Tenant } from '../upstream/tenants.ts';
 import type { Access } from './access-check.ts';
 import type { AccessHolder, Entry } from './access-entries.ts';
 import { type AdmissionDesk, admit, mayResume } from './admission.ts';
-import { errorOf, isMistake, type Mistake, readMessage } from './client-message.ts';
+import type { Mistake } from './client-message.ts';
+import { Inlet, type InletOwner } from './inlet.ts';
 import type { LinkCount } from './link-count.ts';
-import { Outlet } from './outlet.ts';
-import { TokenBucket } from './token-bucket.ts';
+import { Outlet, type OutletOwner } from './outlet.ts';
 
 export interface LinkSurroundings extends AdmissionDesk {
   /** How many links each user holds. */
@@ -30,16 +31,13 @@ export interface LinkSurroundings extends AdmissionDesk {
 }
 
 const closeWithinMs = 2_000;
-const messages = { atOnce: 20, perSecond: 5 };
-const mistakes = { atOnce: 10, perSecond: 1 / 60 };
 
 /** One socket on /live: says within 5 s who it is, then receives what that caller may see and wants. */
-export class LiveLink implements Subscriber, AccessHolder {
+export class LiveLink implements Subscriber, AccessHolder, InletOwner, OutletOwner {
   readonly #socket: WebSocket;
+  readonly #inlet: Inlet;
   readonly #outlet: Outlet;
   readonly #around: LinkSurroundings;
-  readonly #messages = new TokenBucket(messages.atOnce, messages.perSecond);
-  #mistakes: TokenBucket | null = null;
   #deadline: NodeJS.Timeout | null;
   #held: { entry: Entry; tenant: Tenant } | null = null;
   #wanted: Subscription | null = null;
@@ -55,9 +53,8 @@ export class LiveLink implements Subscriber, AccessHolder {
     this.#socket = socket;
     this.#around = around;
     this.#outlet = new Outlet(socket, transport, around, this);
+    this.#inlet = new Inlet(socket, this);
     this.#deadline = setTimeout(() => this.close('authentication-late'), authenticateWithinMs);
-    socket.on('message', (data, isBinary) => this.#receive(isBinary ? null : data.toString()));
-    for (const control of ['ping', 'pong'] as const) socket.on(control, () => this.#isAllowedMore());
     socket.on('error', () => {});
     socket.on('close', () => this.#end(null));
   }
@@ -68,6 +65,17 @@ export class LiveLink implements Subscriber, AccessHolder {
 
   sendPart(frame: Frame): boolean {
     return this.#isOver || this.#outlet.sendPart(frame);
+  }
+
+  get isIntroduced(): boolean {
+    return this.#held !== null;
+  }
+
+  hear(message: ClientMessage): Mistake | null {
+    if (message.type === 'subscribe') return this.#subscribe(message);
+    if (this.#isChecking) return { code: 'still-authenticating', given: 'authenticate' };
+    this.#authenticate(message).catch(() => this.close('backend-away'));
+    return null;
   }
 
   hasRoom(): void {
@@ -105,39 +113,15 @@ export class LiveLink implements Subscriber, AccessHolder {
     setTimeout(() => this.#socket.terminate(), closeWithinMs).unref();
   }
 
-  #receive(text: string | null): void {
-    if (!this.#isAllowedMore()) return;
-    const message = readMessage(text);
-    if (isMistake(message)) this.#refuse(message);
-    else if (message.type === 'subscribe') this.#subscribe(message);
-    else if (this.#isChecking) this.#refuse({ code: 'still-authenticating', given: 'authenticate' });
-    else this.#authenticate(message).catch(() => this.close('backend-away'));
-  }
-
-  /** Counts what comes; pings too, since each is answered and the answers may wait for one who does not read. */
-  #isAllowedMore(): boolean {
-    if (this.#isOver) return false;
-    if (this.#messages.take()) return true;
-    this.send(errorFrame(errorOf({ code: 'too-many-messages', given: 'more' })));
-    this.close('too-many-messages');
-    return false;
-  }
-
-  /** The link stays open, unless nobody knows yet who this is, or mistakes are all that comes. */
-  #refuse(mistake: Mistake): void {
-    this.send(errorFrame(errorOf(mistake)));
-    this.#mistakes ??= new TokenBucket(mistakes.atOnce, mistakes.perSecond);
-    if (!this.#held || !this.#mistakes.take()) this.close('bad-message');
-  }
-
-  #subscribe(asked: Subscription): void {
+  #subscribe(asked: Subscription): Mistake | null {
     if (this.#isChecking) this.#asked = asked;
-    else if (!this.#held) this.#refuse({ code: 'not-authenticated', given: 'subscribe' });
+    else if (!this.#held) return { code: 'not-authenticated', given: 'subscribe' };
     else {
       const { topics, stations, pace } = asked;
       this.#wanted = { ...(topics && { topics }), ...(stations && { stations }), ...(pace && { pace }) };
       this.#changeView(this.#held);
     }
+    return null;
   }
 
   #changeView({ entry: { access }, tenant }: { entry: Entry; tenant: Tenant }): void {
@@ -202,6 +186,7 @@ export class LiveLink implements Subscriber, AccessHolder {
   #end(reason: CloseReason | null): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.#inlet.close();
     this.#outlet.close();
     clearTimeout(this.#deadline ?? undefined);
     this.#deadline = null;
