@@ -1,27 +1,19 @@
+import type { Position } from '@stationwall/contract/live';
 import type { StationEvent } from '@stationwall/contract/station';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CuttableLink } from './testing/cuttable-link.ts';
-import { LiveClient } from './testing/live-client.ts';
+import type { LiveClient } from './testing/live-client.ts';
+import { isLive, LiveClients } from './testing/live-clients.ts';
 import { LiveSite } from './testing/live-site.ts';
 
 let hop: CuttableLink;
 let site: LiveSite;
 let tokens: { admin: string; viewer: string; riverside: string };
-const clients: LiveClient[] = [];
+const clients = new LiveClients();
 
 const within = (timeout: number) => ({ timeout, interval: 20 });
 
-function link(token: string): LiveClient {
-  const client = new LiveClient(site.relayAddress, { token });
-  clients.push(client);
-  return client;
-}
-
-const isLive = (client: LiveClient) =>
-  vi.waitFor(
-    () => expect([client.upstream?.state, client.position !== null]).toEqual(['live', true]),
-    within(20_000),
-  );
+const link = (token: string, since?: Position | null) => clients.open(site.relayAddress, { token }, since);
 
 const eventsOf = ({ messages }: LiveClient): StationEvent[] =>
   messages.flatMap((message) => (message.type === 'events' ? message.events : []));
@@ -43,10 +35,7 @@ beforeAll(async () => {
   };
 }, 120_000);
 afterEach(() => {
-  const faults = clients.flatMap((client) => client.faults);
-  for (const client of clients) client.drop();
-  clients.length = 0;
-  expect(faults).toEqual([]);
+  expect(clients.drop()).toEqual([]);
 });
 afterAll(async () => {
   await site?.stop();
@@ -118,9 +107,7 @@ describe('a notification', () => {
     const cursor = await site.announce('notification', { ...fields, notificationId: 'n2', userIds: null });
     for (const client of [admin, again, viewer])
       await vi.waitFor(() => expect(client.position?.seq).toBe(cursor), within(10_000));
-    const back = new LiveClient(site.relayAddress, { token: tokens.admin }, since);
-    const stranger = new LiveClient(site.relayAddress, { token: tokens.viewer }, since);
-    clients.push(back, stranger);
+    const [back, stranger] = [link(tokens.admin, since), link(tokens.viewer, since)];
     for (const client of [back, stranger])
       await vi.waitFor(() => expect(client.position?.seq).toBe(cursor), within(10_000));
     expect([admin, again, back].map(({ notifications }) => notifications)).toEqual([

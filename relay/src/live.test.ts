@@ -1,29 +1,18 @@
 import type { Position } from '@stationwall/contract/live';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { LiveClient } from './testing/live-client.ts';
+import type { Introduction, LiveClient } from './testing/live-client.ts';
+import { isLive, LiveClients } from './testing/live-clients.ts';
 import { LiveSite } from './testing/live-site.ts';
 
 let site: LiveSite;
 let tokens: { admin: string; viewer: string; riverside: string };
-const clients: LiveClient[] = [];
+const clients = new LiveClients();
 
 const within = (timeout: number) => ({ timeout, interval: 20 });
 
-function link(
-  introduction: ConstructorParameters<typeof LiveClient>[1],
-  since: Position | null = null,
-): LiveClient {
-  const client = new LiveClient(site.relayAddress, introduction, since);
-  clients.push(client);
-  return client;
-}
-
-const isLive = (client: LiveClient) =>
-  vi.waitFor(
-    () => expect([client.upstream?.state, client.position !== null]).toEqual(['live', true]),
-    within(20_000),
-  );
+const link = (introduction: Introduction | null, since?: Position) =>
+  clients.open(site.relayAddress, introduction, since);
 
 beforeAll(async () => {
   site = await LiveSite.start();
@@ -35,10 +24,7 @@ beforeAll(async () => {
   };
 }, 120_000);
 afterEach(() => {
-  const faults = clients.flatMap((client) => client.faults);
-  for (const client of clients) client.drop();
-  clients.length = 0;
-  expect(faults).toEqual([]);
+  expect(clients.drop()).toEqual([]);
 });
 afterAll(() => site?.stop());
 

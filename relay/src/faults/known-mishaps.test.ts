@@ -1,6 +1,7 @@
 import type { Position } from '@stationwall/contract/live';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LiveClient } from '../testing/live-client.ts';
+import type { LiveClient } from '../testing/live-client.ts';
+import { isLive, LiveClients } from '../testing/live-clients.ts';
 import { NumberingBackend } from '../testing/numbering-backend.ts';
 import { RelayProcess } from '../testing/relay-process.ts';
 import { sampleReport } from '../testing/samples.ts';
@@ -12,13 +13,10 @@ const within = (timeout: number) => ({ timeout, interval: 5 });
 let backend: NumberingBackend;
 let relay: RelayProcess;
 let sending: NodeJS.Timeout | undefined;
-const clients: LiveClient[] = [];
+const clients = new LiveClients();
 
-function link(user: string, since: Position | null = null): LiveClient {
-  const client = new LiveClient(relay.address, { token: `token of ${user}` }, since);
-  clients.push(client);
-  return client;
-}
+const link = (user: string, since?: Position | null) =>
+  clients.open(relay.address, { token: `token of ${user}` }, since);
 
 const emit = (stcd = stcds[backend.cursor % stcds.length] as string) =>
   backend.emit(sampleReport(backend.cursor + 1, stcd));
@@ -26,11 +24,6 @@ function fillLog(stcd?: string): void {
   const bytesOfOne = JSON.stringify(backend.ledger.at(-1)).length;
   for (let count = 0; count < (3 * replayLogBytes) / bytesOfOne; count += 1) emit(stcd);
 }
-const isLive = (client: LiveClient) =>
-  vi.waitFor(
-    () => expect([client.upstream?.state, client.position !== null]).toEqual(['live', true]),
-    within(15_000),
-  );
 const isAt = (client: LiveClient, seq: number) =>
   vi.waitFor(() => expect(client.position?.seq).toBe(seq), within(10_000));
 const kindsOf = ({ messages }: LiveClient) => messages.map(({ type }) => type);
@@ -50,10 +43,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   clearInterval(sending);
-  const faults = clients.flatMap((client) => client.faults);
-  for (const client of clients) client.drop();
-  clients.length = 0;
-  expect(faults).toEqual([]);
+  expect(clients.drop()).toEqual([]);
 });
 afterAll(async () => {
   await relay?.stop();

@@ -14,7 +14,7 @@ import { WebSocket } from 'ws';
 
 const messageCheck = Compile(ServerMessage);
 
-type Introduction = ({ token: string } | { public: true; tenancyName: string }) & {
+export type Introduction = ({ token: string } | { public: true; tenancyName: string }) & {
   subscribe?: Subscription;
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CuttableLink } from '../testing/cuttable-link.ts';
-import { LiveClient } from '../testing/live-client.ts';
+import type { LiveClient } from '../testing/live-client.ts';
+import { isLive, LiveClients } from '../testing/live-clients.ts';
 import { freePort, type Part, startPart } from '../testing/processes.ts';
 import { StockBackend, stockRow } from '../testing/stock-backend.ts';
 
@@ -8,24 +9,15 @@ let backend: StockBackend;
 let hop: CuttableLink;
 let relay: Part;
 let address: string;
-const clients: LiveClient[] = [];
+const clients = new LiveClients();
 
 const within = (timeout: number) => ({ timeout, interval: 10 });
 const midnight = '2026-11-21T00:00:00';
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, second)).toISOString().slice(0, 19);
 const serviceAccount = { tenancyName: 'Default', userName: 'relay', password: 'of tests' };
 
-const link = (user: string, since: LiveClient['position'] = null) => {
-  const client = new LiveClient(address, { token: `token of ${user}` }, since);
-  clients.push(client);
-  return client;
-};
-
-const isLive = (client: LiveClient) =>
-  vi.waitFor(
-    () => expect([client.upstream?.state, client.position !== null]).toEqual(['live', true]),
-    within(15_000),
-  );
+const link = (user: string, since?: LiveClient['position']) =>
+  clients.open(address, { token: `token of ${user}` }, since);
 
 const stageOf = (client: LiveClient, stcd: string) => client.stations.get(stcd)?.values.Z?.value;
 const kindsOf = (client: LiveClient) =>
@@ -55,9 +47,7 @@ beforeEach(() => {
   backend.put(...['61000001', '61000002', '61000003'].map((stcd) => stockRow(stcd, 1, midnight)));
 });
 afterEach(async () => {
-  const faults = clients.flatMap((client) => client.faults);
-  for (const client of clients) client.drop();
-  clients.length = 0;
+  const faults = clients.drop();
   await relay.stop();
   expect(faults).toEqual([]);
 });
