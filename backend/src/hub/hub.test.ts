@@ -9,6 +9,7 @@ import { announceNotification } from '../store/tenant-events.ts';
 import { notificationFor } from '../testing/test-notification.ts';
 import {
   type SignedIn,
+  serveAlso,
   servicePassword,
   signInAs,
   startTestSite,
@@ -251,7 +252,7 @@ describe('a client that does not read', () => {
 
 describe('a token that ends', () => {
   it('ends the connection with it, and does not ask the client back', async () => {
-    const short = await startTestSite({ lifetimes: { tokenS: 6 } });
+    const short = await serveAlso(site, { lifetimes: { tokenS: 6 } });
     const { encryptedAccessToken } = await signInAs(short, 1, 'admin', 'Admin#123');
     const connection = new HubConnectionBuilder()
       .configureLogging(LogLevel.None)
@@ -274,7 +275,7 @@ describe('a token that ends', () => {
 
 describe('a server that goes away', () => {
   it('tells its clients to come back', async () => {
-    const leaving = await startTestSite();
+    const leaving = await serveAlso(site);
     const { encryptedAccessToken } = await signInAs(leaving, 1, 'admin', 'Admin#123');
     const connection = new HubConnectionBuilder()
       .configureLogging(LogLevel.None)

@@ -51,18 +51,29 @@ export async function startTestSite(
   await writeSmallBasin(second, { tenancyName: 'Riverside', centre: 2, first: 62000001, count: 5 });
   const test = await openTestStore();
   const { store } = test;
-  const app = createHttp({ logLevel: 'silent', trustedRelays });
+  const { log } = createHttp({ logLevel: 'silent', trustedRelays });
   const networks = await Promise.all(basins.map(readBasin));
   await rm(folder, { recursive: true, force: true });
-  await loadDemo(store, { networks, servicePassword, log: app.log });
+  await loadDemo(store, { networks, servicePassword, log });
+  const site = await serveAlso({ store }, options, { trustedRelays });
+  const close = async () => {
+    await site.close();
+    await test.end();
+  };
+  return { ...site, close };
+}
+
+/** A backend with other settings over the store of a site: starting a database and its accounts anew takes seconds. It leaves the store open. */
+export async function serveAlso(
+  { store }: Pick<TestSite, 'store'>,
+  options: Partial<AppOptions> = {},
+  { trustedRelays = ['127.0.0.1', '::1'] }: { trustedRelays?: string[] } = {},
+): Promise<TestSite> {
+  const app = createHttp({ logLevel: 'silent', trustedRelays });
   const { hub } = buildApp(app, { store, authSecret, ...options });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const close = async () => {
-    await app.close();
-    await test.end();
-  };
-  return { app, store, hub, address: `http://127.0.0.1:${port}`, close };
+  return { app, store, hub, address: `http://127.0.0.1:${port}`, close: () => app.close() };
 }
 
 export async function ask(
