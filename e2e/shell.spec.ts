@@ -248,6 +248,17 @@ story('many rows are drawn as they come into sight', async ({ desk }) => {
   expect(await cells.count()).toBeLessThan(2000);
 });
 
+story('many rows stand in a plain table while the part that draws them does not come', async ({ desk }) => {
+  const part = '**/grid-rows-*.js';
+  await desk.signIn('admin', 'Admin#123');
+  await desk.page.route(part, (route) => route.abort());
+  await desk.open('/strong/last-data?size=1000');
+  await expect(desk.page.locator('.sw-table tbody tr')).toHaveCount(600);
+  await desk.page.unroute(part);
+  await expect(desk.gridCells().first()).toBeVisible();
+  await expect(desk.page.locator('.sw-table tbody tr')).toHaveCount(0);
+});
+
 story('a cold first load of sign-in transfers less than 200 kB of JavaScript', async ({ desk, product }) => {
   const scripts = await desk.scriptsOf(`${product.url}/login`);
   expect(scripts.bytes).toBeLessThan(200_000);

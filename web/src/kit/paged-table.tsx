@@ -1,5 +1,5 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Column, columnsInFile, columnsShown } from './column.ts';
 import { ColumnMenu, useShownColumns } from './column-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -7,10 +7,7 @@ import { useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
 import { TablePager } from './table-pager.tsx';
 import { TableRows } from './table-rows.tsx';
-
-const GridRows = lazy(() => import('./grid-rows.tsx')) as <Row>(
-  props: Omit<Parameters<typeof TableRows<Row>>[0], 'caption' | 'rowKey'>,
-) => ReactNode;
+import { useGridRows } from './use-grid-rows.ts';
 
 /** Beyond this many rows only those in sight are drawn; such a table cannot be read by screen readers. */
 const mostReadableRows = 200;
@@ -49,6 +46,7 @@ export function PagedTable<Row>({
     if (isStraySort) list.forgetSorting?.();
   }, [isStraySort]);
   const isMany = rows !== null && rows.length > mostReadableRows;
+  const GridRows = useGridRows(isMany);
   return (
     <div className="sw-table" aria-busy={isLoading}>
       {problem !== null && (
@@ -60,13 +58,15 @@ export function PagedTable<Row>({
       {isLoading && rows !== null && <span className="sw-table-busy" aria-hidden="true" />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="sw-table-scroll" aria-label={caption} tabIndex={0}>
-        {isMany ? (
-          <Suspense>
-            <p className="sw-visually-hidden">{say('kit.table.tooMany', { most: mostReadableRows })}</p>
-            <GridRows columns={shown} list={list} rowClass={rowClass} />
-          </Suspense>
-        ) : (
+        {!isMany || GridRows === 'away' ? (
           <TableRows caption={caption} columns={shown} list={list} rowKey={rowKey} rowClass={rowClass} />
+        ) : (
+          GridRows !== null && (
+            <>
+              <p className="sw-visually-hidden">{say('kit.table.tooMany', { most: mostReadableRows })}</p>
+              <GridRows columns={shown} list={list} rowClass={rowClass} />
+            </>
+          )
         )}
         {rows === null && problem === null && <NonIdealState icon={<Spinner />} title={say('kit.loading')} />}
         {rows?.length === 0 && <NonIdealState title={empty ?? say('kit.table.empty')} />}
