@@ -13,7 +13,13 @@ export interface Endpoint<Input extends TSchema = TSchema, Output extends TSchem
   readonly needs: Access;
   readonly input: Input;
   readonly output: Output;
+  /** It carries or computes much, such as a file: it may take `longCallMs` where others may take `callMs`. */
+  readonly isLong?: boolean;
 }
+
+/** How long a call may take, in milliseconds: one of the specification's two readings for each kind of call. */
+export const callMs = 30_000;
+export const longCallMs = 600_000;
 
 export type InputOf<E extends Endpoint> = Static<E['input']>;
 export type OutputOf<E extends Endpoint> = Static<E['output']>;
@@ -35,7 +41,7 @@ const verbs: [RegExp, Method][] = [
 export function serviceCall<Input extends TSchema, Output extends TSchema>(
   service: string,
   name: string,
-  call: Pick<Endpoint<Input, Output>, 'needs' | 'input' | 'output'>,
+  call: Pick<Endpoint<Input, Output>, 'needs' | 'input' | 'output' | 'isLong'>,
 ): Endpoint<Input, Output> {
   const method = verbs.find(([prefix]) => prefix.test(name))?.[1] ?? 'POST';
   return { method, path: `/api/services/app/${service}/${name}`, ...call };

@@ -15,6 +15,7 @@ export type EntityDialogEvent =
   | { type: 'dialog.opened'; key: EntityKey }
   | { type: 'field.changed'; change: Draft }
   | { type: 'save.asked' }
+  | { type: 'save.cancelled' }
   | { type: 'reload.asked' }
   | { type: 'close.asked' }
   | { type: 'leave.confirmed' }
@@ -57,7 +58,8 @@ const dialog = setup({
 /**
  * A dialog in which one entity is edited: open, load, edit, validate, save, closed. A save that fails keeps what was
  * typed; a second OK while saving is no second save; leaving with changes asks first. A save that somebody else's
- * forestalled offers a reload, which takes over their values and keeps the fields that were changed here.
+ * forestalled offers a reload, which takes over their values and keeps the fields that were changed here. A save that
+ * takes long can be called off; what was typed stays.
  */
 export const entityDialogMachine = dialog.createMachine({
   id: 'entityDialog',
@@ -155,6 +157,7 @@ export const entityDialogMachine = dialog.createMachine({
           },
         ],
       },
+      on: { 'save.cancelled': 'editing' },
     },
     outdated: {
       on: {

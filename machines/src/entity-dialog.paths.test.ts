@@ -19,6 +19,7 @@ const happenings = [
   { type: 'field.changed', change: { name: 'b' } },
   { type: 'field.changed', change: { name: '' } },
   { type: 'save.asked' },
+  { type: 'save.cancelled' },
   { type: 'reload.asked' },
   { type: 'close.asked' },
   { type: 'leave.confirmed' },

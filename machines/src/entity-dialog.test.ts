@@ -92,6 +92,21 @@ describe('an entity dialog', () => {
     expect(dialog.saves.length).toBe(1);
   });
 
+  it('keeps what was typed when a save is called off, and can be saved again', async () => {
+    const dialog = aDialog();
+    await dialog.open({ name: 'Ann' });
+    dialog.type({ name: 'Bob' });
+    await dialog.askToSave();
+    dialog.actor.send({ type: 'save.cancelled' });
+    expect([dialog.actor.getSnapshot().value, dialog.context().draft]).toEqual(['editing', { name: 'Bob' }]);
+    dialog.saves[0]?.resolve('late');
+    await dialog.askToSave();
+    expect([dialog.saves.length, dialog.news]).toEqual([2, []]);
+    dialog.saves[1]?.resolve('done');
+    await dialog.at('closed');
+    expect(dialog.news).toEqual([{ type: 'entity.saved', key: 7, result: 'done' }]);
+  });
+
   it('sends nothing while a field is wrong, and takes the fault away when that field changes', async () => {
     const dialog = aDialog();
     await dialog.open({ name: 'Ann', email: 'a@b' });

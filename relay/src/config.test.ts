@@ -33,7 +33,11 @@ describe("the relay's environment", () => {
       natsPrefix: 'stationwall',
       callTimeoutMs: 30_000,
       longCallTimeoutMs: 600_000,
-      longCalls: ['/profile', '/api/services/app/originaldata/getoriginaldatasall2'],
+      longCalls: [
+        '/profile',
+        '/api/services/app/basicinformation/updatelogo',
+        '/api/services/app/originaldata/getoriginaldatasall2',
+      ],
       logLevel: 'info',
     });
   });

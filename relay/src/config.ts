@@ -77,7 +77,11 @@ const Environment = Type.Object({
   CALL_TIMEOUT_S: count(30, 1, 3600, 'seconds that a call may take'),
   LONG_CALL_TIMEOUT_S: count(600, 1, 86_400, 'seconds that a long call may take'),
   LONG_CALLS: Type.Array(Type.String({ pattern: '^/' }), {
-    default: ['/Profile', '/api/services/app/OriginalData/GetOriginalDatasAll2'],
+    default: [
+      '/Profile',
+      '/api/services/app/BasicInformation/UpdateLogo',
+      '/api/services/app/OriginalData/GetOriginalDatasAll2',
+    ],
     description: 'paths of long calls (uploads, exports, reports), comma separated',
   }),
   LOG_LEVEL: Type.Enum([...logLevels], { default: 'info', description: logLevels.join(', ') }),

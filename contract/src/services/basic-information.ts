@@ -47,6 +47,7 @@ export const maxLogoBytes = 512 * 1024;
 
 /** `logo`: a png, jpeg, gif or webp in base64, at most 512 KB; kept as a png of at most 512 × 512. */
 export const updateLogo = serviceCall('BasicInformation', 'UpdateLogo', {
+  isLong: true,
   needs,
   input: Type.Object({ logo: Type.String({ minLength: 1, maxLength: 720_000 }) }),
   output: BasicInformation,

@@ -80,6 +80,7 @@ export const maxPictureBytes = 5_242_880;
 export const uploadProfilePicture = endpoint({
   method: 'POST',
   path: '/Profile/UploadProfilePicture',
+  isLong: true,
   needs: 'Pages.UserProfile.ChangeProfilePicture',
   input: Type.Object({}),
   output: Type.Object({

@@ -36,11 +36,19 @@ const fields = [
   field.email('emailAddress', { isRequired: true }),
 ];
 
-function Trial() {
+type Upload = ((signal: AbortSignal) => void) | undefined;
+
+/** `upload` takes what is saved as an upload that never ends. */
+function Trial({ upload }: { upload: Upload }) {
   const dialog = useEntityDialog({
     fields,
+    isUpload: upload !== undefined,
     load: (_, signal) => call(read, {}, { signal }),
-    save: (draft, _, signal) => call(write, draft, { signal }),
+    save: async (draft, _, signal) => {
+      if (upload === undefined) return call(write, draft, { signal });
+      upload(signal);
+      return new Promise<null>(() => {});
+    },
   });
   return (
     <>
@@ -52,9 +60,9 @@ function Trial() {
   );
 }
 
-const Product = () => (
+const Product = ({ upload }: { upload?: Upload }) => (
   <KitTextsProvider texts={useKitTextsOfProduct()}>
-    <Trial />
+    <Trial upload={upload} />
   </KitTextsProvider>
 );
 
@@ -166,5 +174,22 @@ describe('an entity dialog on the screen', () => {
     fireEvent.click(again);
     await screen.findByLabelText(/^Name/);
     expect(document.activeElement).toBe(name());
+  });
+
+  it('lets an upload be called off while it goes on, and keeps what was chosen', async () => {
+    cleanup();
+    const uploads: AbortSignal[] = [];
+    render(<Product upload={(signal) => uploads.push(signal)} />);
+    fireEvent.click(screen.getByText('Edit'));
+    await screen.findByLabelText(/^Name/);
+    type('Bob');
+    press('OK');
+    await waitFor(() => expect(uploads.map(({ aborted }) => aborted)).toEqual([false]));
+    const ok = screen.getByRole('button', { name: /OK/ });
+    await waitFor(() => expect(ok.classList.contains('bp6-loading')).toBe(true));
+    press('Cancel');
+    await waitFor(() => expect(ok.classList.contains('bp6-loading')).toBe(false));
+    expect([uploads[0]?.aborted, name().value, toasts]).toEqual([true, 'Bob', []]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -20,6 +20,8 @@ interface EntityCalls<Draft, Result> {
   /** Reads what is edited; a new entity has no key and is whatever a new one starts as. */
   load(key: EntityKey, signal: AbortSignal): Promise<Draft>;
   save(draft: Draft, key: EntityKey, signal: AbortSignal): Promise<Result>;
+  /** The save is an upload, which can be called off while it goes on. */
+  isUpload?: boolean;
   /** After a save, beside the message that tells it. */
   onSaved?(result: Result, key: EntityKey): void;
 }
@@ -30,6 +32,7 @@ export function useEntityDialog<Draft extends object, Result = unknown>(
 ): DialogState & { open(key?: EntityKey): void; key: EntityKey } {
   const { t } = useTranslation();
   const { say } = useKitTexts();
+  const { isUpload = false } = calls;
   const latest = useRef({ calls, say });
   latest.current = { calls, say };
 
@@ -83,6 +86,7 @@ export function useEntityDialog<Draft extends object, Result = unknown>(
       open: (key = null) => actor.send({ type: 'dialog.opened', key }),
       change: (change) => actor.send({ type: 'field.changed', change }),
       save: () => actor.send({ type: 'save.asked' }),
+      ...(isUpload && { cancelSave: () => actor.send({ type: 'save.cancelled' }) }),
       reload: () => actor.send({ type: 'reload.asked' }),
       close: () => {
         goAway.current = null;
@@ -94,6 +98,6 @@ export function useEntityDialog<Draft extends object, Result = unknown>(
       },
       stay: () => actor.send({ type: 'leave.declined' }),
     }),
-    [actor, phase, context, t],
+    [actor, phase, context, isUpload, t],
   );
 }

@@ -16,6 +16,8 @@ export interface DialogState {
   problem: string | null;
   change(change: Readonly<Record<string, unknown>>): void;
   save(): void;
+  /** Calls off a save that takes long, as an upload; whoever has none has to wait for the answer. */
+  cancelSave?(): void;
   reload(): void;
   close(): void;
   leave(): void;
@@ -44,6 +46,7 @@ export function EntityDialog({
   const { phase } = dialog;
   const isBusy = phase === 'validating' || phase === 'saving';
   const hasFields = !['closed', 'loading', 'unreadable'].includes(phase);
+  const cancel = () => (phase === 'saving' ? dialog.cancelSave?.() : dialog.close());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     dialog.save();
@@ -53,7 +56,7 @@ export function EntityDialog({
       <Dialog
         className={isWide ? 'sw-dialog sw-dialog-wide' : 'sw-dialog'}
         isOpen={phase !== 'closed'}
-        onClose={dialog.close}
+        onClose={cancel}
         title={title}
         isCloseButtonShown={false}
         canOutsideClickClose={false}
@@ -73,7 +76,11 @@ export function EntityDialog({
         <DialogFooter
           actions={
             <>
-              <Button text={say('kit.cancel')} disabled={phase === 'saving'} onClick={dialog.close} />
+              <Button
+                text={say('kit.cancel')}
+                disabled={phase === 'saving' && dialog.cancelSave === undefined}
+                onClick={cancel}
+              />
               <Button
                 type="submit"
                 form={form}

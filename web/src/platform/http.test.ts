@@ -2,7 +2,8 @@ import { failed } from '@stationwall/contract/abp';
 import { type Problem, ProblemError } from '@stationwall/contract/problem';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { getDynamicLastDatas } from '@stationwall/contract/services/last-data';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { uploadProfilePicture } from '@stationwall/contract/services/profile';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRelay, type Relay } from '../testing/relay.ts';
 import { deleteCookie, writeCookie } from './cookies.ts';
 import { call, onUnauthorised } from './http.ts';
@@ -102,6 +103,16 @@ describe('a call', () => {
   it('tells how long a caller who asked too often has to wait', async () => {
     relay.answer(tenantPath, 429, 'Slow down', { 'content-type': 'text/plain', 'retry-after': '30' });
     expect(await problemIn(find())).toEqual({ kind: 'contract', status: 429, retryAfterS: 30 });
+  });
+
+  it('may take 30 s, and 600 s when it is an upload', async () => {
+    const timeouts = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
+    relay.succeed(tenantPath, { state: 1, tenantId: 1 });
+    relay.succeed('/Profile/UploadProfilePicture', {});
+    await find();
+    await call(uploadProfilePicture, new FormData());
+    expect(timeouts.mock.calls).toEqual([[30_000], [600_000]]);
+    timeouts.mockRestore();
   });
 
   it('is offline when nobody answers', async () => {

@@ -1,6 +1,12 @@
 import { isAjaxResponse } from '@stationwall/contract/abp';
 import { cultureHeader, tenantCookie, tenantHeader, tokenCookie } from '@stationwall/contract/constants';
-import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
+import {
+  callMs,
+  type Endpoint,
+  type InputOf,
+  longCallMs,
+  type OutputOf,
+} from '@stationwall/contract/endpoint';
 import { ProblemError, problemOf, retryAfterIn } from '@stationwall/contract/problem';
 import { type QueryValue, toQueryString } from '@stationwall/contract/query-string';
 import axios, { type AxiosResponse, isCancel } from 'axios';
@@ -16,7 +22,6 @@ export interface CallOptions {
 }
 
 const http = axios.create({
-  timeout: 30_000,
   validateStatus: () => true,
   paramsSerializer: { serialize: (input) => toQueryString(input) },
 });
@@ -53,6 +58,7 @@ async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions
     return await http.request({
       method: endpoint.method,
       url: endpoint.path,
+      timeout: endpoint.isLong ? longCallMs : callMs,
       headers: headersOf(options),
       ...(isQuery ? { params: input as Record<string, QueryValue> } : { data: input }),
       ...(options.signal ? { signal: options.signal } : {}),

@@ -17,6 +17,7 @@ const fields = [
 export function useLogoDialog(onSaved: () => void) {
   const dialog = useEntityDialog<Draft>({
     fields,
+    isUpload: true,
     load: async () => ({ logo: null }),
     save: ({ logo }, _, signal) => call(updateLogo, { logo: logo?.base64 ?? '' }, { signal }),
     onSaved,

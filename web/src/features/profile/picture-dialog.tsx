@@ -26,6 +26,7 @@ export default function PictureDialog({ onClosed }: { onClosed: () => void }) {
   const current = useProfilePicture();
   const dialog = useEntityDialog<PictureDraft>({
     fields,
+    isUpload: true,
     load: async () => ({ picture: null }),
     save: async ({ picture }, _, signal) => {
       if (picture === null) throw new Error('no picture was chosen');
