@@ -13,10 +13,12 @@ export const runtime = inRoot(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
+// Read at once: npm may be ended while this script still installs or builds.
+const parent = process.ppid;
+
 /** Calls back once npm, which started this script, has been ended: the shell between the two hands no SIGTERM on. */
 export function whenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
   const look = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(look);

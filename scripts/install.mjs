@@ -39,6 +39,7 @@ function npmCi() {
     : ['npm', args, process.platform === 'win32'];
   return new Promise((resolve, reject) => {
     const child = spawn(command, all, { cwd: root, shell, stdio: ['ignore', process.stderr, 'inherit'] });
+    process.once('exit', () => child.kill());
     child.on('error', () => reject(new Sentence('npm was not found; it is needed to install the packages.')));
     child.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Sentence(`npm ci failed with exit code ${code}.`)),

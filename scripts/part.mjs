@@ -17,6 +17,8 @@ await run(async () => {
   const script = scripts[name];
   if (!script)
     throw new Sentence(`There is no part '${name ?? ''}'; there are ${Object.keys(scripts).join(', ')}.`);
+  let whenEnded = () => process.exit(1);
+  whenNpmEnds(() => whenEnded());
   await ensureInstalled();
   const child = spawn(runtime, [inRoot(script), ...args], {
     cwd: name === 'field' ? (process.env.INIT_CWD ?? root) : root,
@@ -24,7 +26,7 @@ await run(async () => {
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  whenNpmEnds(() => child.kill('SIGTERM'));
+  whenEnded = () => child.kill('SIGTERM');
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 });
 

@@ -13,6 +13,9 @@ const readyWithinMs = 120_000;
 
 await run(async () => {
   const begun = Date.now();
+  // Before there are parts, nothing has to be stopped.
+  let whenEnded = () => process.exit(1);
+  whenNpmEnds(() => whenEnded());
   refuseForeignBackend(process.env);
   const speed = speedOfWeather(process.env);
   const { dataDir, environment, hasDemo } = settings();
@@ -42,7 +45,7 @@ await run(async () => {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  whenNpmEnds(() => isStopping || onSignal());
+  whenEnded = () => isStopping || onSignal();
 
   const onDeath = ({ name, code, signal, lastWords }) => {
     const how = `${name} stopped (${signal ?? `exit code ${code}`})${lastWords ? `: ${lastWords.split('\n').at(-1)}` : ''}`;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -50,4 +50,30 @@ test('a folder where nothing can be written is told in a sentence', async () => 
   await expect(inTurn(join(missing, 'lock'), 'waiting …', () => 1)).rejects.toThrow(
     `The folder ${missing} cannot be written (ENOENT).`,
   );
+});
+
+test('an empty lock is waited for while it is new, and taken over once it is old', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  writeFileSync(lock, '');
+  const turn = inTurn(lock, 'waiting …', () => 'done');
+  expect(told.mock.calls).toEqual([['waiting …']]);
+  const minuteAgo = Date.now() / 1000 - 60;
+  utimesSync(lock, minuteAgo, minuteAgo);
+  expect(await turn).toBe('done');
+  expect(existsSync(lock)).toBe(false);
+  told.mockRestore();
+});
+
+test('where a file can be made and not written, no lock stays', () => {
+  const take = `
+    import { inTurn } from './scripts/turns.mjs';
+    await inTurn(process.argv[1], 'waiting …', () => {}).catch(({ message }) => console.log(message));
+  `;
+  const { stdout } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 0; exec "$0" --input-type=module -e "$1" "$2"', process.execPath, take, lock],
+    { encoding: 'utf8' },
+  );
+  expect(stdout).toBe(`The folder ${folder} cannot be written (EFBIG).\n`);
+  expect(existsSync(lock)).toBe(false);
 });
