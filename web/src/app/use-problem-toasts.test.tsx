@@ -49,7 +49,7 @@ const start = async (values: Record<string, string> = {}) => {
     tenant: null,
   });
   session = startSession();
-  await waitFor(() => expect(session.getSnapshot().matches('signedOut')).toBe(true));
+  await waitFor(() => expect(session.getSnapshot().matches('signedOut')).toBe(true), { timeout: 10_000 });
   render(<Trial session={session} />);
 };
 const failure = async () => call(remove, {}).catch((error: unknown) => error);
