@@ -162,6 +162,11 @@ export const entityDialogMachine = dialog.createMachine({
     outdated: {
       on: {
         'reload.asked': { target: 'loading', actions: assign({ problem: null }) },
+        'session.resumed': {
+          guard: 'wantsToken',
+          target: 'loading',
+          actions: assign({ problem: null }),
+        },
         'close.asked': [{ guard: 'hasChanges', target: 'leaving' }, { target: 'closed' }],
       },
     },

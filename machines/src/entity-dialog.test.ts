@@ -177,6 +177,24 @@ describe('an entity dialog', () => {
     expect(dialog.context()).toMatchObject({ draft: { name: 'Ann' }, problem: null });
   });
 
+  it('reads anew by itself what it could not for want of a token, and keeps what was typed', async () => {
+    const dialog = aDialog();
+    await dialog.open({ name: 'Ann', phone: '1' });
+    dialog.type({ phone: '2' });
+    await dialog.askToSave();
+    dialog.saves[0]?.reject(new ProblemError(backend(changedMeanwhileCode, null)));
+    await dialog.at('outdated');
+    dialog.actor.send({ type: 'session.resumed' });
+    expect(dialog.actor.getSnapshot().value).toBe('outdated');
+    dialog.actor.send({ type: 'reload.asked' });
+    dialog.loads[1]?.reject(new ProblemError({ kind: 'unauthorised', error: null }));
+    await dialog.at('outdated');
+    dialog.actor.send({ type: 'session.resumed' });
+    dialog.loads[2]?.resolve({ name: 'Cleo', phone: '1' });
+    await dialog.at('editing');
+    expect(dialog.context()).toMatchObject({ draft: { name: 'Cleo', phone: '2' }, problem: null });
+  });
+
   it('asks before it leaves changes behind, and not otherwise', async () => {
     const dialog = aDialog();
     await dialog.open({ name: 'Ann' });
