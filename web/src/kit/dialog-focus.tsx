@@ -61,12 +61,14 @@ export function DialogFocus({
 
   useLayoutEffect(() => {
     if (isOpen && !isWaiting) lastUsed.current = null;
-    if (isOpen) overlayOf(mark.current)?.querySelector<HTMLElement>(controls)?.focus();
+    if (isOpen && !isElsewhere(overlayOf(mark.current)))
+      overlayOf(mark.current)?.querySelector<HTMLElement>(controls)?.focus();
   }, [isOpen, isWaiting]);
 
   useEffect(() => {
     const overlay = overlayOf(mark.current);
     if (!isOpen || isBusy || overlay === null || overlay.contains(document.activeElement)) return;
+    if (isElsewhere(overlay)) return;
     enter(overlay, lastUsed.current);
   }, [isOpen, isBusy]);
 
@@ -74,6 +76,11 @@ export function DialogFocus({
 }
 
 const overlayOf = (mark: Element | null) => mark?.closest<HTMLElement>('.bp6-overlay') ?? null;
+
+const isElsewhere = (overlay: Element | null) => {
+  const other = overlayOf(document.activeElement);
+  return other !== null && overlay !== null && isBehind(overlay, other);
+};
 
 /** An entry of a menu goes with the menu. */
 const lastingOf = (element: Element | null): HTMLElement | null =>
