@@ -82,7 +82,7 @@ describe('the first administrator', { timeout: 240_000 }, () => {
     ).rejects.toThrow('admin of Waterworks belongs to a person; give a program another --user.');
   });
 
-  it('who was switched off is on again after a reset', async () => {
+  it('who was switched off is on again after a reset, and after nothing less', async () => {
     const store = await openStore({ dataDir });
     await accountsOf(store.db)
       .updateTable('users')
@@ -90,6 +90,8 @@ describe('the first administrator', { timeout: 240_000 }, () => {
       .where('user_name', '=', 'admin')
       .execute();
     await store.close();
+    const again = await command('--tenant', 'Waterworks');
+    expect(await signIns(['admin', passwordIn(again)])).toEqual([expect.stringContaining('is not active')]);
     const lines = await command('--tenant', 'Waterworks', '--reset');
     expect(await signIns(['admin', passwordIn(lines)])).toMatchObject([{ userId: 1 }]);
   });
@@ -109,6 +111,7 @@ describe('the first administrator', { timeout: 240_000 }, () => {
       ['user.passwordReset', 'admin', { by }],
       ['user.created', 'relay', { by }],
       ['user.passwordReset', 'relay', { by }],
+      ['user.passwordReset', 'admin', { by }],
       ['user.passwordReset', 'admin', { by }],
     ]);
     await store.close();

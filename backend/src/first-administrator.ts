@@ -124,7 +124,7 @@ async function make(store: Store, options: Options): Promise<string[]> {
     if (!isNew) {
       refuseKnown(found, side.tenancy_name, options);
       await setPassword(work, found, { hash, expiresAt });
-      await editUser(work, found, { is_active: true });
+      if (options.isReset) await editUser(work, found, { is_active: true });
     }
     await giveRole(work, found, roleId);
     if (options.isService) await markAsService(work, found);
