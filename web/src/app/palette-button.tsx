@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../platform/load-part.ts';
 import { isDialogOpen } from '../platform/open-dialog.ts';
+import { WhileAwaited } from './while-awaited.tsx';
 
 const CommandPalette = lazy(() => loadPart(() => import('./command-palette.tsx')));
 
@@ -12,6 +13,7 @@ export function PaletteButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   const open = () => {
     setWanted(true);
     setOpen(true);
@@ -39,8 +41,8 @@ export function PaletteButton() {
         onClick={open}
       />
       {isWanted && (
-        <Suspense>
-          <CommandPalette isOpen={isOpen} onClose={() => setOpen(false)} />
+        <Suspense fallback={<WhileAwaited onLeft={close} />}>
+          <CommandPalette isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { loadPart } from '../platform/load-part.ts';
 import { useProfilePicture } from '../platform/profile-picture.ts';
 import { useSession, useSessionActor } from '../platform/session.tsx';
+import { WhileAwaited } from './while-awaited.tsx';
 import './user-menu.css';
 
 type Dialog = ComponentType<{ onClosed: () => void }>;
@@ -61,7 +62,7 @@ export function UserMenu() {
         />
       </PopoverNext>
       {Opened && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WhileAwaited onLeft={close} />}>
           <Opened onClosed={close} />
         </Suspense>
       )}
