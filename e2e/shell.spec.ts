@@ -131,6 +131,24 @@ story('a page that is opened while the server is away says so, and comes by itse
   await expect(desk.page.getByRole('heading', { level: 1, name: 'Last data' })).toBeVisible();
   await expect(desk.page.getByText('1–50 of 600')).toBeVisible();
   expect(await desk.isMarkedPage()).toBe(true);
+  await expect.poll(() => desk.styles()).toContain('last-data-screen');
+});
+
+story('what was chosen while the server was away does not open on another page', async ({ desk }) => {
+  await desk.signIn('admin', 'Admin#123');
+  await desk.open('/');
+  await desk.goBy('Users');
+  await desk.page.route('**/*', (route) => route.abort());
+  const account = new Account(desk);
+  await account.choose('Change password');
+  await desk.page.keyboard.press('Control+k');
+  await desk.page.evaluate(() => history.back());
+  await expect(desk.page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  const arrived = desk.page.waitForResponse((answer) => answer.url().includes('/assets/password-dialog-'));
+  await desk.page.unroute('**/*');
+  await arrived;
+  await desk.openPalette('');
+  await expect(account.dialog('Change password')).toHaveCount(0);
 });
 
 story('a part that an upgrade took away loads the page anew, once', async ({ desk }) => {
@@ -148,7 +166,7 @@ story('a remembered token that ends leaves the page and asks for the password', 
   await desk.page.route('**/api/TokenAuth/Authenticate', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    body.result.expireInSeconds = 4;
+    body.result.expireInSeconds = 10;
     await route.fulfill({ response: answer, json: body });
   });
   await desk.page.route('**/AbpUserConfiguration/GetAll', async (route) => {

@@ -142,6 +142,13 @@ export class Screen {
     });
   }
 
+  /** Names of the stylesheets in force, without their hashes. */
+  styles(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.styleSheets].map(({ href }) => href?.match(/([^/]+)-[\w-]{8}\.css$/)?.[1] ?? ''),
+    );
+  }
+
   /** Whether the page is still the one that was marked: no reload came in between. */
   isMarkedPage(): Promise<boolean> {
     return this.page.evaluate(() => (window as { stationwallMark?: boolean }).stationwallMark === true);
@@ -210,20 +217,22 @@ export class Screen {
       .getByText(name, { exact: true });
   }
 
-  /** Texts of the cells that begin where no heading does, in any of so many frames from now on. */
-  strayGridCells(frames: number): Promise<string[]> {
-    return this.page.evaluate(async (count) => {
+  /** Texts of the cells that begin where no heading does, in any frame from now until this heading has stood a while. */
+  strayGridCells(heading: string): Promise<string[]> {
+    return this.page.evaluate(async (awaited) => {
       const left = (node: Element) => Math.round(node.getBoundingClientRect().left);
       const within = (query: string) => [...document.querySelectorAll(`.bp6-table-quadrant-main ${query}`)];
       const strays = new Set<string>();
-      for (let frame = 0; frame < count; frame += 1) {
+      for (let framesLeft = 20; framesLeft > 0; ) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        const starts = new Set(within('.bp6-table-column-headers .bp6-table-header').map(left));
+        const headings = within('.bp6-table-column-headers .bp6-table-header');
+        if (headings.some(({ textContent }) => textContent === awaited)) framesLeft -= 1;
+        const starts = new Set(headings.map(left));
         for (const cell of within('.bp6-table-cell'))
           if (!starts.has(left(cell))) strays.add(`${cell.textContent} at ${left(cell)}`);
       }
       return [...strays];
-    }, frames);
+    }, heading);
   }
 
   /** What a cold load of an address transfers of JavaScript, headers included. */

@@ -3,6 +3,8 @@ import { ProblemError } from '@stationwall/contract/problem';
 const key = 'Stationwall.ReloadedAt';
 const restMs = 60_000;
 const askAgainAfterMs = 2_000;
+/** A stylesheet that failed once is never asked for again by what loads the parts. */
+const lostStyles = new Set<string>();
 
 /**
  * Loads a part of the product that is to be shown. While the server is away it is asked for again until it comes. When the
@@ -10,27 +12,50 @@ const askAgainAfterMs = 2_000;
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await load();
+    return await loadWhole(load);
   } catch {
     await untilServerIsThere();
   }
   try {
-    return await load();
+    return await loadWhole(load);
   } catch (error) {
-    return (await isServerThere()) ? loadPageAnew(error) : loadPart(load);
+    if (!(await isServerThere())) return loadPart(load);
+    lostStyles.clear();
+    return loadPageAnew(error);
   }
 }
 
-/** A stylesheet that did not arrive would count as loaded when its part is asked for again. */
+/** Takes away the link of a stylesheet that did not arrive, and has it loaded again with the next part. */
 export function dropFailedStyles(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement) target.remove();
+      if (!(target instanceof HTMLLinkElement)) return;
+      if (target.rel === 'stylesheet') lostStyles.add(target.href);
+      target.remove();
     },
     true,
   );
 }
+
+async function loadWhole<Part>(load: () => Promise<Part>): Promise<Part> {
+  await Promise.all([...lostStyles].map(loadStyle));
+  return load();
+}
+
+const loadStyle = (href: string) =>
+  new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.href = href;
+    link.onload = () => {
+      lostStyles.delete(href);
+      resolve();
+    };
+    link.onerror = () => reject(new Error(`${href} did not come`));
+    document.head.append(link);
+  });
 
 async function untilServerIsThere(): Promise<void> {
   if (await isServerThere()) return;
