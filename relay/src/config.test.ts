@@ -22,6 +22,7 @@ describe("the relay's environment", () => {
       maxLinksPerUser: 50,
       strangersPerMinute: 1_200,
       maxCallsPerAddress: 200,
+      maxCallsWaitingPerAddress: 5_000,
       signInsPerMinute: 60,
       maxBodyBytes: 1_048_576,
       maxUploadBytes: 104_857_600,

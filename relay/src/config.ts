@@ -61,6 +61,12 @@ const Environment = Type.Object({
     'introductions of callers unknown to this relay per minute and address',
   ),
   MAX_CALLS_PER_ADDRESS: count(200, 1, 1_000_000, 'most calls for the backend at once from one address'),
+  MAX_CALLS_WAITING_PER_ADDRESS: count(
+    5_000,
+    0,
+    1_000_000,
+    'most calls from one address that wait until fewer of it are at the backend',
+  ),
   SIGN_INS_PER_MINUTE: count(60, 1, 1_000_000, 'attempts to sign in per minute and address'),
   MAX_BODY_BYTES: count(1_048_576, 1_024, 1_073_741_824, "bytes of a call's body"),
   MAX_UPLOAD_BYTES: count(104_857_600, 1_024, 1_073_741_824, "bytes of a long call's body"),
@@ -106,6 +112,7 @@ export interface Config {
   maxLinksPerUser: number;
   strangersPerMinute: number;
   maxCallsPerAddress: number;
+  maxCallsWaitingPerAddress: number;
   signInsPerMinute: number;
   maxBodyBytes: number;
   maxUploadBytes: number;
@@ -151,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     maxLinksPerUser: given.MAX_LINKS_PER_USER,
     strangersPerMinute: given.STRANGERS_PER_MINUTE,
     maxCallsPerAddress: given.MAX_CALLS_PER_ADDRESS,
+    maxCallsWaitingPerAddress: given.MAX_CALLS_WAITING_PER_ADDRESS,
     signInsPerMinute: given.SIGN_INS_PER_MINUTE,
     maxBodyBytes: given.MAX_BODY_BYTES,
     maxUploadBytes: given.MAX_UPLOAD_BYTES,

@@ -2,15 +2,28 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { LinkCount } from '../links/link-count.ts';
 import { networkOf } from '../links/network-of.ts';
 import { isLongCall } from './long-calls.ts';
 import { cultureIn, refusalsIn } from './refusals.ts';
+import { WaitingLines } from './waiting-lines.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How long it stood in its address's line. */
+    waitedMs: number;
+  }
+}
 
 export const passedPrefixes = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr'];
 
-/** To the backend, for each prefix; one address alone gets not nearly as many, so that it cannot keep the others waiting. */
+/** To the backend, for each prefix; one address alone gets not nearly as many and waits in line for more, so that it cannot keep the others waiting. */
 const mostConnections = 1_000;
+
+/** For whoever's turn comes at the last moment: it bounds the pauses in an answer too. */
+const leastTimeoutMs = 1_000;
+
+/** Seconds after which to come back to a full line. */
+const fullLineRetryS = 5;
 
 /** The next hop's own affairs, with some of which no call could be made at all; `expect` has been answered by then. */
 const hopHeaders = [
@@ -27,7 +40,12 @@ const notPassedOn = Object.fromEntries(hopHeaders.map((name) => [name, undefined
 export interface PassThroughOptions {
   config: Pick<
     Config,
-    'backendUrl' | 'callTimeoutMs' | 'longCallTimeoutMs' | 'longCalls' | 'maxCallsPerAddress'
+    | 'backendUrl'
+    | 'callTimeoutMs'
+    | 'longCallTimeoutMs'
+    | 'longCalls'
+    | 'maxCallsPerAddress'
+    | 'maxCallsWaitingPerAddress'
   >;
   onAnswer: () => void;
 }
@@ -35,43 +53,48 @@ export interface PassThroughOptions {
 /** Hands the HTTP API to the backend as it is: bodies are streamed, statuses, headers and properties stay untouched. */
 export const passThrough = fp<PassThroughOptions>(
   async (app, { config, onAnswer }) => {
-    const callsOf = new LinkCount(config.maxCallsPerAddress);
-    for (const prefix of passedPrefixes) {
-      await app.register(httpProxy, {
-        upstream: config.backendUrl,
-        prefix,
-        rewritePrefix: prefix,
-        disableRequestLogging: true,
-        logLevel: 'error',
-        undici: {
-          // Unless told, the proxy believes any certificate.
-          connections: mostConnections,
-          connect: { timeout: 3_000, rejectUnauthorized: true },
-          headersTimeout: config.callTimeoutMs,
-          bodyTimeout: config.callTimeoutMs,
-        },
-        replyOptions: {
-          rewriteRequestHeaders: (request, headers) => ({
-            ...headers,
-            ...forwardingHeaders(request as FastifyRequest),
-          }),
-          rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => {
-            onAnswer();
-            return headers;
+    const lines = new WaitingLines({
+      inside: config.maxCallsPerAddress,
+      waiting: config.maxCallsWaitingPerAddress,
+    });
+    app.decorateRequest('waitedMs', 0);
+    await app.register(async (calls) => {
+      // Before anybody reads the body, which has its own time to come.
+      calls.addHook('onRequest', (request, reply) => waitInLine(lines, config, request, reply));
+      for (const prefix of passedPrefixes) {
+        await calls.register(httpProxy, {
+          upstream: config.backendUrl,
+          prefix,
+          rewritePrefix: prefix,
+          disableRequestLogging: true,
+          logLevel: 'error',
+          undici: {
+            // Unless told, the proxy believes any certificate.
+            connections: mostConnections,
+            connect: { timeout: 3_000, rejectUnauthorized: true },
+            headersTimeout: config.callTimeoutMs,
+            bodyTimeout: config.callTimeoutMs,
           },
-          // A backend's own 503 is an answer; the proxy would ask ten times over.
-          retryDelay: () => null,
-          onError: (reply, { error }) => sendProblem(reply as unknown as FastifyReply, error),
-        },
-        handler: (request, reply, dest, options) => {
-          const network = networkOf(request.ip);
-          const isWithin = callsOf.add(network);
-          reply.raw.once('close', () => callsOf.remove(network));
-          if (isWithin) reply.from(dest, { ...options, timeout: timeoutOf(config, request.url) });
-          else refuseMore(reply, config.maxCallsPerAddress);
-        },
-      });
-    }
+          replyOptions: {
+            rewriteRequestHeaders: (request, headers) => ({
+              ...headers,
+              ...forwardingHeaders(request as FastifyRequest),
+            }),
+            rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => {
+              onAnswer();
+              return headers;
+            },
+            // A backend's own 503 is an answer; the proxy would ask ten times over.
+            retryDelay: () => null,
+            onError: (reply, { error }) => sendProblem(reply as unknown as FastifyReply, error),
+          },
+          handler: (request, reply, dest, options) => {
+            const leftMs = timeoutOf(config, request.url) - request.waitedMs;
+            reply.from(dest, { ...options, timeout: Math.max(leastTimeoutMs, leftMs) });
+          },
+        });
+      }
+    });
   },
   { name: 'pass-through', dependencies: ['security-headers', 'request-limits'] },
 );
@@ -94,21 +117,43 @@ export function timeoutOf(
   return isLongCall(longCalls, url) ? longCallTimeoutMs : callTimeoutMs;
 }
 
-function refuseMore(reply: FastifyReply, allowed: number): void {
-  const refusal = refusalsIn(cultureIn(reply.request.headers)).tooManyAtOnce(allowed);
-  reply.code(429).header('connection', 'close').send(refusal);
+/** Holds a call until few enough of its address are carried; its place is free again when it is answered or its caller gone. */
+async function waitInLine(
+  lines: WaitingLines,
+  config: PassThroughOptions['config'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const place = lines.join(networkOf(request.ip));
+  if (!place) {
+    const refusal = refusalsIn(cultureIn(request.headers)).tooManyAtOnce(config.maxCallsWaitingPerAddress);
+    return reply.code(429).headers({ 'retry-after': fullLineRetryS, connection: 'close' }).send(refusal);
+  }
+  reply.raw.once('close', place.leave);
+  const since = performance.now();
+  const late = setTimeout(place.leave, timeoutOf(config, request.url));
+  const isInside = await place.turn;
+  clearTimeout(late);
+  if (request.socket.destroyed) return reply.hijack();
+  if (!isInside) return sendLate(reply.header('connection', 'close'));
+  request.waitedMs = performance.now() - since;
 }
 
 function sendProblem(reply: FastifyReply, error: Error & { statusCode?: number }): void {
   const { refusal } = reply.request;
-  if (refusal) {
-    reply.code(refusal.status).header('connection', 'close').send(refusal.answer);
-    return;
-  }
-  const isLate = error.statusCode === 504;
-  reply.code(isLate ? 504 : 503).send({
-    statusCode: isLate ? 504 : 503,
-    error: isLate ? 'Gateway Timeout' : 'Service Unavailable',
-    message: isLate ? 'The backend did not answer in time.' : 'The backend cannot be reached.',
-  });
+  if (refusal) reply.code(refusal.status).header('connection', 'close').send(refusal.answer);
+  else if (error.statusCode === 504) sendLate(reply);
+  else
+    reply.code(503).send({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      message: 'The backend cannot be reached.',
+    });
 }
+
+const sendLate = (reply: FastifyReply) =>
+  reply.code(504).send({
+    statusCode: 504,
+    error: 'Gateway Timeout',
+    message: 'The backend did not answer in time.',
+  });

@@ -22,10 +22,10 @@ const inEnglish = {
       'Too many attempts to sign in.',
       `At most ${perMinute} attempts a minute from one address. Try again in ${seconds} s.`,
     ),
-  tooManyAtOnce: (allowed: number) =>
+  tooManyAtOnce: (waiting: number) =>
     problem(
       'Too many calls at once.',
-      `At most ${allowed} calls at once are carried for one address. Try again when some have been answered.`,
+      `At most ${waiting} calls of one address may wait for their turn. Try again when some have been answered.`,
     ),
   tooLarge: (bytes: number, allowed: number, isMore = false) =>
     problem(
@@ -42,8 +42,8 @@ const inEnglish = {
 const inChinese: typeof inEnglish = {
   tooMany: (perMinute, seconds) =>
     problem('登录尝试过于频繁。', `同一地址每分钟最多 ${perMinute} 次，请在 ${seconds} 秒后重试。`),
-  tooManyAtOnce: (allowed) =>
-    problem('同时进行的请求过多。', `同一地址最多同时处理 ${allowed} 个请求，请在部分请求完成后重试。`),
+  tooManyAtOnce: (waiting) =>
+    problem('同时进行的请求过多。', `同一地址最多可有 ${waiting} 个请求排队，请在部分请求完成后重试。`),
   tooLarge: (bytes, allowed, isMore = false) =>
     problem('请求过大。', `内容${isMore ? '至少' : ''} ${bytes} 字节，最多允许 ${allowed} 字节。`),
   tooSlow: (bytes, seconds) =>

@@ -164,26 +164,6 @@ it('waits so long for a body, and says then how much had come', async () => {
   ]);
 });
 
-it('makes so many calls at once for one address, and the others wait for nothing', async () => {
-  await begin({ MAX_CALLS_PER_ADDRESS: '150', TRUSTED_PROXIES: '127.0.0.1' });
-  const slow = Array.from({ length: 150 }, dawdle);
-  const from = (caller: string) => post('/api/x', '{}', { 'x-forwarded-for': caller });
-  const refused = await vi.waitFor(async () => {
-    const answer = await from('127.0.0.1');
-    expect(answer.status).toBe(429);
-    return answer.json();
-  }, 10_000);
-  expect(refused).toEqual(
-    failure(
-      'Too many calls at once.',
-      'At most 150 calls at once are carried for one address. Try again when some have been answered.',
-    ),
-  );
-  expect((await from('203.0.113.1')).status).toBe(200);
-  for (const socket of slow) socket.destroy();
-  await vi.waitFor(async () => expect((await from('127.0.0.1')).status).toBe(200), 10_000);
-});
-
 it('takes so many live links from one address', async () => {
   await begin({ MAX_LINKS_PER_ADDRESS: '1' });
   const first = new LiveClient(address, null);
