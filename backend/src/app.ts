@@ -1,6 +1,7 @@
 import type { NoResponseReading } from '@stationwall/contract/notice';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import type { FastifyInstance } from 'fastify';
+import { type CodeQuotaRules, usualCodeQuota } from './auth/code-quota.ts';
 import type { PasswordEncryption } from './auth/password-cipher.ts';
 import type { TokenLifetimes } from './auth/token-lifetimes.ts';
 import { type Tokens, tokensOf } from './auth/tokens.ts';
@@ -20,6 +21,7 @@ export interface AppOptions {
   passwordEncryption?: PasswordEncryption | undefined;
   noResponse?: NoResponseReading | undefined;
   lockout?: LockoutRules | undefined;
+  codeQuota?: CodeQuotaRules | undefined;
   hubLimits?: HubLimits | undefined;
   hubRecheckEveryMs?: number | undefined;
 }
@@ -33,11 +35,11 @@ export interface App {
 export function buildApp(app: FastifyInstance, options: AppOptions): App {
   const { store, authSecret, lifetimes, hubLimits, hubRecheckEveryMs } = options;
   const { passwordEncryption = { key: defaultPasswordKey, ofSignIn: false }, noResponse = 'show' } = options;
-  const { lockout = usualLockout } = options;
+  const { lockout = usualLockout, codeQuota = usualCodeQuota } = options;
   const tokens = tokensOf(authSecret, lifetimes);
   const hub = serveHub(app, store, tokens, { limits: hubLimits, recheckEveryMs: hubRecheckEveryMs });
   serveHealth(app, store);
   serveStaticFiles(app, store);
-  serveServices(app, { store, tokens, passwordEncryption, noResponse, lockout });
+  serveServices(app, { store, tokens, passwordEncryption, noResponse, lockout, codeQuota });
   return { hub, tokens };
 }

@@ -25,6 +25,7 @@ describe('the environment', () => {
         codeAfterOfName: 3,
         codeAfterOfAddress: 10,
       },
+      codeQuota: { burst: 300, perMinute: 30 },
       auditDays: 1095,
       isDemo: true,
       demoBasins: [],
@@ -47,6 +48,8 @@ describe('the environment', () => {
       LOCKOUT_SECONDS: '900',
       CODE_AFTER_ATTEMPTS: '0',
       CODE_AFTER_ATTEMPTS_PER_ADDRESS: '20',
+      CODES_AT_ONCE_PER_ADDRESS: '1000',
+      CODES_PER_MINUTE_PER_ADDRESS: '100',
       AUDIT_DAYS: '365',
     });
     expect(config).toMatchObject({
@@ -58,15 +61,17 @@ describe('the environment', () => {
         codeAfterOfName: 0,
         codeAfterOfAddress: 20,
       },
+      codeQuota: { burst: 1000, perMinute: 100 },
       auditDays: 365,
     });
   });
 
   it('may name relays by address, network or kind of network', () => {
-    const TRUSTED_RELAYS = '10.1.2.3, 172.30.51.0/24,fd00::/8,loopback';
+    const TRUSTED_RELAYS = '10.1.2.3, 172.30.51.0/24,10.0.0.0/255.0.0.0,fd00::/8,loopback';
     expect(readConfig({ TRUSTED_RELAYS }).trustedRelays).toEqual([
       '10.1.2.3',
       '172.30.51.0/24',
+      '10.0.0.0/255.0.0.0',
       'fd00::/8',
       'loopback',
     ]);
@@ -104,10 +109,12 @@ describe('the environment', () => {
     [{ LOCKOUT_SECONDS: '-1' }, 'LOCKOUT_SECONDS is "-1"; allowed: 10 to 86400 seconds.'],
     [{ CODE_AFTER_ATTEMPTS: '2.5' }, 'CODE_AFTER_ATTEMPTS is "2.5"; allowed: 0 to 100 attempts.'],
     [{ AUDIT_DAYS: '40000' }, 'AUDIT_DAYS is "40000"; allowed: 1 to 36500 days.'],
-    [
-      { TRUSTED_RELAYS: '127.0.0.1,relay-1' },
-      'TRUSTED_RELAYS holds "relay-1"; allowed: addresses or networks such as 10.0.0.0/8, comma separated.',
-    ],
+    ...['relay-1', '10/8', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/255.0.255.0', 'fd00::/ff00::'].map(
+      (network): [Record<string, string>, string] => [
+        { TRUSTED_RELAYS: `127.0.0.1,${network}` },
+        `TRUSTED_RELAYS holds "${network}"; allowed: addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, comma separated.`,
+      ],
+    ),
     [{ ENCRYPT_SIGN_IN: '1' }, 'ENCRYPT_SIGN_IN is "1"; allowed: off, on.'],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new Error(sentence));

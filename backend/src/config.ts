@@ -1,8 +1,10 @@
 import { type NoResponseReading, noResponseReadings } from '@stationwall/contract/notice';
 import { defaultPasswordKey, passwordKeyPattern } from '@stationwall/contract/password-encryption';
+import Fastify from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { addressRange } from './auth/address-range.ts';
+import { type CodeQuotaRules, usualCodeQuota } from './auth/code-quota.ts';
 import { type TokenLifetimes, usualLifetimes } from './auth/token-lifetimes.ts';
 import { type LockoutRules, usualLockout } from './store/lockout-rules.ts';
 import { defaultLimits } from './store/upkeep-limits.ts';
@@ -19,9 +21,10 @@ const list = (description: string, fallback: string[]) =>
 const oneOf = <const Values extends string[]>(values: [...Values], fallback: Values[number]) =>
   Type.Enum(values, { default: fallback, description: values.join(', ') });
 
-const trustedRelaysAllowed = 'addresses or networks such as 10.0.0.0/8, comma separated';
 /** What Fastify knows by name. */
 const knownNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+const trustedRelaysAllowed =
+  'addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, comma separated';
 
 const Environment = Type.Object({
   BACKEND_HOST: text('an address to listen on', '127.0.0.1'),
@@ -49,6 +52,8 @@ const Environment = Type.Object({
   LOCKOUT_SECONDS: count(10, day, usualLockout.lockoutMs / 1000, 'seconds'),
   CODE_AFTER_ATTEMPTS: count(0, 100, usualLockout.codeAfterOfName, 'attempts'),
   CODE_AFTER_ATTEMPTS_PER_ADDRESS: count(0, 10_000, usualLockout.codeAfterOfAddress, 'attempts'),
+  CODES_AT_ONCE_PER_ADDRESS: count(1, 100_000, usualCodeQuota.burst, 'codes'),
+  CODES_PER_MINUTE_PER_ADDRESS: count(1, 100_000, usualCodeQuota.perMinute, 'codes a minute'),
   AUDIT_DAYS: count(1, 36_500, defaultLimits.auditDays, 'days'),
   DEMO: oneOf(['auto', 'on', 'off'], 'auto'),
   DEMO_BASIN: list('paths of basin files, comma separated', []),
@@ -71,6 +76,7 @@ export interface Config {
   trustedRelays: string[];
   lifetimes: TokenLifetimes;
   lockout: LockoutRules;
+  codeQuota: CodeQuotaRules;
   auditDays: number;
   isDemo: boolean;
   demoBasins: string[];
@@ -113,6 +119,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       codeAfterOfName: given.CODE_AFTER_ATTEMPTS,
       codeAfterOfAddress: given.CODE_AFTER_ATTEMPTS_PER_ADDRESS,
     },
+    codeQuota: {
+      burst: given.CODES_AT_ONCE_PER_ADDRESS,
+      perMinute: given.CODES_PER_MINUTE_PER_ADDRESS,
+    },
     auditDays: given.AUDIT_DAYS,
     isDemo: given.DEMO === 'auto' ? !isProduction && !given.DATABASE_URL : given.DEMO === 'on',
     demoBasins: given.DEMO_BASIN,
@@ -134,9 +144,21 @@ function settingOf(name: string, schema: TSchema, given: string | undefined): un
 }
 
 function refuseUnknownRelays({ TRUSTED_RELAYS }: Environment): void {
-  const unknown = TRUSTED_RELAYS.find((one) => addressRange(one) === null && !knownNetworks.includes(one));
+  const unknown = TRUSTED_RELAYS.find((one) => !knownNetworks.includes(one) && !isNetwork(one));
   if (unknown !== undefined) {
     throw new ConfigError(`TRUSTED_RELAYS holds "${unknown}"; allowed: ${trustedRelaysAllowed}.`);
+  }
+}
+
+/** Fastify itself reads the network, for it is who will use it; left to itself it would take `10/8` for 0.0.0.10/8. */
+function isNetwork(text: string): boolean {
+  const [address = ''] = text.split('/');
+  if (addressRange(address) === null) return false;
+  try {
+    Fastify({ trustProxy: [text] });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -36,9 +36,9 @@ export async function startBackend(config: Config): Promise<Backend> {
     });
     undo.unshift(() => store.close());
     if (config.isDemo) await loadDemo(store, { networks, servicePassword, log: app.log });
-    const { passwordEncryption, noResponse, lifetimes, lockout } = config;
+    const { passwordEncryption, noResponse, lifetimes, lockout, codeQuota } = config;
     const authSecret = authSecretOf(config, app);
-    buildApp(app, { store, authSecret, passwordEncryption, noResponse, lifetimes, lockout });
+    buildApp(app, { store, authSecret, passwordEncryption, noResponse, lifetimes, lockout, codeQuota });
     undo.unshift(() => app.close());
     const { ingestHost: host, ingestPort } = config;
     const ingest = await startIngest({ store, host, port: ingestPort, logger: app.log });

@@ -1,5 +1,6 @@
 import type { NoResponseReading } from '@stationwall/contract/notice';
 import type { FastifyInstance } from 'fastify';
+import type { CodeQuotaRules } from '../auth/code-quota.ts';
 import type { PasswordEncryption } from '../auth/password-cipher.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { LockoutRules } from '../store/lockout-rules.ts';
@@ -12,6 +13,7 @@ export interface Site {
   tokens: Tokens;
   passwordEncryption: PasswordEncryption;
   lockout: LockoutRules;
+  codeQuota: CodeQuotaRules;
   /** Whether clients tell of a call without any answer. */
   noResponse: NoResponseReading;
 }

@@ -51,10 +51,9 @@ export function serveTokenAuth(site: Site): void {
   });
 
   serve(app, logOut, (_, context) => {
-    const { user, signInId, signedInAt, expiresAt } = signedIn(context.caller);
+    const { user, signInId, signedInAt } = signedIn(context.caller);
     return change(site, context, async (db, writeDown) => {
-      const endsAt = Math.max(tokens.signInEndsAt(signedInAt), expiresAt);
-      await endSignIn(db, signInId, endsAt, Date.now());
+      await endSignIn(db, signInId, tokens.signInEndsAt(signedInAt), Date.now());
       await writeDown('session.signedOut', user.user_name);
       return null;
     });

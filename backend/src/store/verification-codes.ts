@@ -1,7 +1,7 @@
 import { accountsOf, type Database } from './accounts.ts';
 
-/** More codes than this are not out for one network: the oldest gives way. */
-const maxOfNetwork = 20;
+/** More codes than this are not out for one network, which may be a whole office: the oldest gives way. */
+const maxOfNetwork = 500;
 
 export interface VerificationCode {
   id: string;
