@@ -29,6 +29,29 @@ story(
   },
 );
 
+story('a one-time password on show is not lost to the Back button or a closed tab', async ({ desk }) => {
+  const office = new Administration(desk);
+  const { page } = office;
+  await desk.signIn('admin', adminPassword);
+  await desk.open('/');
+  await desk.goBy('Users');
+  await office.makeUser('chen.jie', []);
+  await office.ok();
+  const secret = page.locator('.sw-secret output');
+  const password = await secret.innerText();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/system-setting\/user$/);
+  await expect(secret).toHaveText(password);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await expect(secret).toHaveText(password);
+  await office.button('I have handed it over').click();
+  await expect(secret).toHaveCount(0);
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+});
+
 story('broken rules are told at their fields before anything is sent', async ({ desk }) => {
   const office = new Administration(desk);
   await desk.signIn('admin', adminPassword);

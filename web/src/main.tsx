@@ -9,9 +9,11 @@ import { dropFailedStyles } from './platform/load-part.ts';
 import { startSession } from './platform/session.tsx';
 import { readSystemName } from './platform/system-brand.ts';
 import { applyTheme } from './platform/theme.ts';
+import { watchHistory } from './platform/unsaved-work.ts';
 
 applyTheme();
 dropFailedStyles();
+watchHistory();
 followCulture();
 const starting = startLanguage();
 const session = startSession();

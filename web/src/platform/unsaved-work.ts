@@ -13,29 +13,44 @@ const here = (): number => {
   return typeof idx === 'number' ? idx : Number.NaN;
 };
 
+interface Keeper {
+  place: number;
+  onAway(go: () => void): void;
+}
+
+const keepers = new Set<Keeper>();
+
+/**
+ * Has to be called before the router begins: a browser calls what listens to its window in the order in which it came, and
+ * the router shows another page at once, which takes a dialog away with what was typed into it.
+ */
+export function watchHistory(): void {
+  addEventListener('popstate', (event) => {
+    const [keeper] = keepers;
+    if (keeper === undefined) return;
+    const steps = here() - keeper.place;
+    if (Number.isNaN(steps)) return;
+    event.stopImmediatePropagation();
+    if (steps === 0) return;
+    history.go(-steps);
+    keeper.onAway(() => history.go(steps));
+  });
+}
+
 /**
  * Keeps the page while something typed on it is not saved; returns what ends that. Closing the tab or loading another
  * page asks in the browser's own words. Going back or forward within the product does not happen: `onAway` is told, with
  * what would make up for it.
  */
 export function keepUnsavedWork(onAway: (go: () => void) => void): () => void {
-  const place = here();
+  const keeper = { place: here(), onAway };
   const unload = (event: BeforeUnloadEvent) => {
     if (!isLetGo) event.preventDefault();
   };
-  const move = (event: PopStateEvent) => {
-    const steps = here() - place;
-    if (Number.isNaN(steps)) return;
-    // Before the router, which would show another page at once.
-    event.stopImmediatePropagation();
-    if (steps === 0) return;
-    history.go(-steps);
-    onAway(() => history.go(steps));
-  };
+  keepers.add(keeper);
   addEventListener('beforeunload', unload);
-  addEventListener('popstate', move, { capture: true });
   return () => {
+    keepers.delete(keeper);
     removeEventListener('beforeunload', unload);
-    removeEventListener('popstate', move, { capture: true });
   };
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
 import { call } from '../../platform/http.ts';
+import { useKeptPage } from '../../platform/use-kept-page.ts';
 import { type TenantDraft, tenantFields } from './tenant-fields.ts';
 
 export type MadeTenant = OutputOf<typeof createTenant>;
@@ -22,6 +23,7 @@ export function useTenantDialog(onSaved: () => void) {
   const { i18n } = useTranslation();
   const [edited, setEdited] = useState<TenantRow | null>(null);
   const [made, setMade] = useState<MadeTenant | null>(null);
+  useKeptPage(made !== null);
   const fields = useMemo(() => tenantFields(edited === null, i18n.language), [edited, i18n.language]);
   const dialog = useEntityDialog<TenantDraft, Partial<MadeTenant>>({
     fields,

@@ -7,6 +7,7 @@ import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
 import { EntityDialog } from '../../kit/entity-dialog.tsx';
 import { SecretOnce } from '../../kit/secret-once.tsx';
 import { call } from '../../platform/http.ts';
+import { useKeptPage } from '../../platform/use-kept-page.ts';
 import { isAdminName } from './admin-name.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { type UserDraft, userFields } from './user-fields.tsx';
@@ -32,6 +33,7 @@ const defaultsOf = (roles: readonly RoleRow[]) =>
 export function EditUserDialog({ user, roles, onSaved }: UserDialogProps) {
   const { t } = useTranslation();
   const [made, setMade] = useState<Made | null>(null);
+  useKeptPage(made !== null);
   const fields = useMemo(() => userFields(roles, user === null), [roles, user]);
   const dialog = useEntityDialog<UserDraft, Partial<Made>>({
     fields,
