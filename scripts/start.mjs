@@ -23,6 +23,8 @@ await run(async () => {
   await ensureInstalled();
   const commit = await buildWeb();
   const basins = hasDemo ? ensureBasins(dataDir) : [];
+  // Building holds up the look for npm's end; it has its turn before anything starts.
+  await wait(0);
   // Installing and building may have taken minutes.
   await freePorts(environment);
 
