@@ -1,6 +1,6 @@
+import proxyAddr from '@fastify/proxy-addr';
 import { type NoResponseReading, noResponseReadings } from '@stationwall/contract/notice';
 import { defaultPasswordKey, passwordKeyPattern } from '@stationwall/contract/password-encryption';
-import Fastify from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { addressRange } from './auth/address-range.ts';
@@ -150,12 +150,12 @@ function refuseUnknownRelays({ TRUSTED_RELAYS }: Environment): void {
   }
 }
 
-/** Fastify itself reads the network, for it is who will use it; left to itself it would take `10/8` for 0.0.0.10/8. */
+/** As Fastify will read it, but for `10/8`, which that takes for 0.0.0.10/8. */
 function isNetwork(text: string): boolean {
   const [address = ''] = text.split('/');
   if (addressRange(address) === null) return false;
   try {
-    Fastify({ trustProxy: [text] });
+    proxyAddr.compile([text]);
     return true;
   } catch {
     return false;
