@@ -1,10 +1,14 @@
 import { type AjaxResponse, failed } from '@stationwall/contract/abp';
-import type { Culture } from '@stationwall/contract/constants';
+import { type Culture, cultures } from '@stationwall/contract/constants';
 import { abp } from './localization/abp-texts.ts';
 import { abpWeb } from './localization/abp-web-texts.ts';
 import { say, type Text } from './localization/text.ts';
 
 export type Said = (culture: Culture) => string;
+
+/** What is said, for somebody who reads it later in whichever language. */
+export const inEachCulture = (said: Said): Record<string, string> =>
+  Object.fromEntries(cultures.map((culture) => [culture, said(culture)]));
 
 export interface Invalid {
   message: Said;

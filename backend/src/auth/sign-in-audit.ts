@@ -1,5 +1,5 @@
 import type { AuditAction } from '@stationwall/contract/services/audit-log';
-import { AbpError } from '../abp-error.ts';
+import { AbpError, inEachCulture } from '../abp-error.ts';
 import { type Database, hostSide, type User } from '../store/accounts.ts';
 import { type AuditEntry, writeAudit } from '../store/audit-log.ts';
 import type { SignIn } from './sign-in-attempt.ts';
@@ -29,6 +29,6 @@ export async function writeFailure(
 ): Promise<void> {
   if (!(error instanceof AbpError)) return;
   const { kind } = error;
-  const reason = kind.name === 'user-friendly' ? (kind.details ?? kind.message)('en') : kind.name;
+  const reason = kind.name === 'user-friendly' ? inEachCulture(kind.details ?? kind.message) : kind.name;
   await writeAudit(db, auditOfSignIn(attempt, user, 'session.signInFailed', { reason }));
 }

@@ -63,14 +63,15 @@ describe('the audit log', () => {
     await callAs(site, headers, changeLanguage, { languageName: 'en' });
     await callAs(site, headers, logOut, {});
     const { items } = await log({ maxResultCount: 5 });
+    const invalidName = '{"reason":{"en":"Invalid user name or password","zh-Hans":"用户名或密码无效"}}';
     expect(
       items.map(({ userId: who, userName, action, details }) => [who, userName, action, details]),
     ).toEqual([
       [userId, 'viewer', 'session.signedOut', ''],
       [userId, 'viewer', 'profile.languageChanged', '{"languageName":"en"}'],
       [userId, 'viewer', 'session.signedIn', ''],
-      [null, '', 'session.signInFailed', '{"reason":"Invalid user name or password"}'],
-      [userId, 'viewer', 'session.signInFailed', '{"reason":"Invalid user name or password"}'],
+      [null, '', 'session.signInFailed', invalidName],
+      [userId, 'viewer', 'session.signInFailed', invalidName],
     ]);
   });
 

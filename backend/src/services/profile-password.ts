@@ -2,6 +2,7 @@ import { newPasswordFault } from '@stationwall/contract/password-rules';
 import { changePassword, changePasswordTwo } from '@stationwall/contract/services/profile';
 import {
   type Invalid,
+  inEachCulture,
   invalid,
   notFound,
   permissionMissing,
@@ -119,7 +120,7 @@ async function refuseWrong({ store, lockout }: Site, context: CallContext, passw
   const attempts = await countAttempt(db, user, Date.now(), lockout);
   if (attempts === 'locked') throw userFriendly(saying(abpZero.UserLockedOutMessage));
   if (await isPassword(password, user.password_hash)) return;
-  const reason = account.IncorrectPassword[0];
+  const reason = inEachCulture(saying(account.IncorrectPassword));
   await writeAudit(db, auditOf(context, 'session.signInFailed', user.user_name, { reason }));
   throw refusedField('currentPassword', saying(account.IncorrectPassword));
 }

@@ -189,8 +189,8 @@ describe('a new password', () => {
     const query = { tenantId: 1, target: 'operator', isOldestFirst: false, skip: 0, take: 3 };
     const { rows } = await readAudit(site.store.db, query);
     expect(rows.map(({ action, details }) => [action, details])).toEqual([
-      ['session.signInFailed', '{"reason":"Incorrect password."}'],
-      ['session.signInFailed', '{"reason":"Incorrect password."}'],
+      ['session.signInFailed', '{"reason":{"en":"Incorrect password.","zh-Hans":"密码错误。"}}'],
+      ['session.signInFailed', '{"reason":{"en":"Incorrect password.","zh-Hans":"密码错误。"}}'],
       ['session.signedIn', ''],
     ]);
   });

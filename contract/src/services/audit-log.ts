@@ -45,6 +45,7 @@ export const AuditLogRow = Type.Object({
   action: Type.String(),
   /** What it was done to: a name that people know. */
   target: Type.String(),
+  /** Words of the product in it, such as a reason, are an object with a text for each culture. */
   details: Type.String(),
   clientAddress: Type.String(),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionsInAddress } from './audit-actions.ts';
-import { changesIn, listChange } from './audit-changes.ts';
+import { changesIn, listChange, wordsIn } from './audit-changes.ts';
 
 describe('an entry of the audit log', () => {
   it('tells of a change what was before and what came after', () => {
@@ -16,6 +16,15 @@ describe('an entry of the audit log', () => {
   it('takes a list of two for a list where nothing was before', () => {
     expect(changesIn({ action: 'user.stationsGranted', details: '{"stcds":["1","2"]}' })).toEqual([
       { field: 'stcds', after: ['1', '2'] },
+    ]);
+  });
+
+  it('tells the words of the product in the language of the reader', () => {
+    const reason = { en: 'Incorrect password.', 'zh-Hans': '密码错误。' };
+    expect([wordsIn(reason, 'en'), wordsIn(reason, 'zh-Hans'), wordsIn({ a: 'b' }, 'en')]).toEqual([
+      'Incorrect password.',
+      '密码错误。',
+      null,
     ]);
   });
 

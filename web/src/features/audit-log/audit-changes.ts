@@ -1,3 +1,5 @@
+import type { Culture } from '@stationwall/contract/constants';
+
 /** One thing that an entry of the log tells: its new value, and what it was before where that is written down. */
 export interface AuditChange {
   field: string;
@@ -32,4 +34,10 @@ export function listChange({ before, after }: AuditChange): { added: unknown[]; 
     added: after.filter((one) => !before.includes(one)),
     removed: before.filter((one) => !after.includes(one)),
   };
+}
+
+/** Words of the product, which an entry holds in each language; null when the value is something else. */
+export function wordsIn(value: object, culture: Culture): string | null {
+  const words: unknown = new Map(Object.entries(value)).get(culture);
+  return typeof words === 'string' ? words : null;
 }

@@ -1,5 +1,7 @@
+import { cultureOf } from '@stationwall/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
+import { wordsIn } from './audit-changes.ts';
 
 /** A value of the log as people read it. */
 export function useValueText(): (value: unknown) => string {
@@ -12,6 +14,7 @@ export function useValueText(): (value: unknown) => string {
       if (value.length === 0) return t('auditLog.emptyValue');
       return value.map(text).join(i18n.language.startsWith('zh') ? '、' : ', ');
     }
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    if (typeof value !== 'object') return String(value);
+    return wordsIn(value, cultureOf(i18n.language)) ?? JSON.stringify(value);
   };
 }
