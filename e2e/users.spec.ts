@@ -52,6 +52,25 @@ story('a one-time password on show is not lost to the Back button or a closed ta
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 });
 
+story('what is typed about a user outlasts the Back button until one says otherwise', async ({ desk }) => {
+  const office = new Administration(desk);
+  const { page } = office;
+  await desk.signIn('admin', adminPassword);
+  await desk.open('/');
+  await desk.goBy('Users');
+  await office.edit('mobile');
+  await office.fill({ Surname: 'Typed here' });
+  for (const answer of ['Go on editing', 'Leave without saving']) {
+    await page.goBack();
+    await expect(office.question()).toBeVisible();
+    await expect(page).toHaveURL(/\/system-setting\/user$/);
+    await expect(office.field('Surname')).toHaveValue('Typed here');
+    await office.confirm(answer);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(office.dialog()).toHaveCount(0);
+});
+
 story('broken rules are told at their fields before anything is sent', async ({ desk }) => {
   const office = new Administration(desk);
   await desk.signIn('admin', adminPassword);
