@@ -36,7 +36,7 @@ export class Screen {
     await this.page.locator('#userNameOrEmailAddress').fill(userName);
     await this.page.locator('#password').fill(password);
     await this.page.keyboard.press('Enter');
-    await this.page.waitForURL(({ pathname }) => pathname !== '/login');
+    await expect(this.page).toHaveURL(({ pathname }) => pathname !== '/login');
   }
 
   /** Opens a screen by its address, as a bookmark would. */
@@ -183,7 +183,7 @@ export class Screen {
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: /^Account/ }).click();
     await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await this.page.waitForURL(({ pathname }) => pathname === '/login');
+    await expect(this.page).toHaveURL(({ pathname }) => pathname === '/login');
   }
 
   /** Exports the table on show; the path of the file. */
