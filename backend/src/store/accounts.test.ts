@@ -195,10 +195,8 @@ describe.each(testStoreKinds)('accounts in the $name store', ({ open }) => {
     expect(counted).toEqual([1, 2, 3, 4, 5, 'locked']);
     expect(await count(now + lockoutMs - 1, 3)).toBe('locked');
     const later = now + lockoutMs;
-    expect(await Promise.all(Array.from({ length: 5 }, () => count(later, 3)))).toEqual([
-      ...[1, 2, 3],
-      ...['too many', 'too many'],
-    ]);
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => count(later, 3)));
+    expect(atOnce.sort()).toEqual([1, 2, 3, 'too many', 'too many']);
     await forgetAttempts(db, user, now);
     expect(await findUserByName(db, 1, 'gus')).toMatchObject({
       failed_attempts: 0,
