@@ -1,5 +1,6 @@
-import { Checkbox, InputGroup } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
+import { FindBox } from './find-box.tsx';
 import { type Item, ItemText } from './item-text.tsx';
 import { useKitTexts } from './kit-texts.tsx';
 
@@ -27,15 +28,7 @@ export function CheckList({
   return (
     <>
       {items.length > mostRead && (
-        <InputGroup
-          type="search"
-          size="small"
-          aria-label={say('kit.tree.find')}
-          placeholder={say('kit.tree.find')}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
+        <FindBox label={say('kit.tree.find')} value={sought} onChange={setSought} />
       )}
       <fieldset className="sw-check-list">
         <legend className="sw-visually-hidden">{label}</legend>

@@ -1,6 +1,7 @@
-import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
+import { FindBox } from './find-box.tsx';
 import { useKitTexts } from './kit-texts.tsx';
 import { childrenOf, found, leavesOf, stateOf, type TreeItem, toggled } from './tri-state.ts';
 
@@ -41,15 +42,7 @@ export function CheckTree({
   return (
     <fieldset className="sw-check-tree">
       <legend className="sw-visually-hidden">{label}</legend>
-      <InputGroup
-        type="search"
-        size="small"
-        aria-label={say('kit.tree.find')}
-        placeholder={say('kit.tree.find')}
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      <FindBox label={say('kit.tree.find')} value={sought} onChange={setSought} />
       <Branches
         parentId={null}
         shown={shown}

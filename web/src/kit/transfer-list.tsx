@@ -1,6 +1,7 @@
-import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
+import { FindBox } from './find-box.tsx';
 import { type Item, ItemText } from './item-text.tsx';
 import { useKitTexts } from './kit-texts.tsx';
 
@@ -35,15 +36,7 @@ export function TransferList({
       <fieldset>
         <legend>{say('kit.transfer.offered', { count: items.length })}</legend>
         <div className="sw-transfer-head">
-          <InputGroup
-            type="search"
-            fill={true}
-            aria-label={say('kit.transfer.find')}
-            placeholder={say('kit.transfer.find')}
-            value={sought}
-            onChange={({ target }) => setSought(target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
+          <FindBox label={say('kit.transfer.find')} size="medium" value={sought} onChange={setSought} />
           <Button
             text={say('kit.transfer.addFound', { count: unchosen.length })}
             disabled={isDisabled || unchosen.length === 0}
