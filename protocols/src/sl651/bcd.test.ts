@@ -13,7 +13,7 @@ describe('BCD numbers', () => {
     expect(read('00014420', 3)).toBe(14.42);
     expect(read('1287', 2)).toBe(12.87);
     expect(read('00000000000001165134', 5)).toBe(11.65134);
-    expect(read('99999999999999999999', 0)).toBe(1e20);
+    expect(read('999999999999', 3)).toBe(999_999_999.999);
   });
 
   it('are negative behind a leading FF, whether the byte is extra or takes the place of the highest digits', () => {
@@ -34,6 +34,13 @@ describe('BCD numbers', () => {
     expect(read('', 1)).toBe('invalid');
   });
 
+  it('of more digits than the standard has for any number are none, however many bytes are stated', () => {
+    expect(read('01000000000000', 0)).toBe('tooLong');
+    expect(read('12'.repeat(31), 0)).toBe('tooLong');
+    expect(read('FF01000000000000', 3)).toBe('tooLong');
+    expect(read(`${'00'.repeat(25)}999999999999`, 0)).toBe(999_999_999_999);
+  });
+
   it('are written in the standard length, with one more byte FF when negative', () => {
     expect(toHex(writeBcd(14.42, 4, 3))).toBe('00014420');
     expect(toHex(writeBcd(-13.498, 4, 3))).toBe('FF00013498');
@@ -48,8 +55,9 @@ describe('BCD numbers', () => {
 
   it('refuse what is no number', () => {
     expect(() => writeBcd(Number.NaN, 3, 1)).toThrow(
-      'a BCD value must be a finite number below 1e21, not NaN',
+      'a BCD value must be a finite number of at most 12 digits, not NaN with 1 decimals',
     );
+    expect(() => writeBcd(1e9, 3, 3)).toThrow('at most 12 digits, not 1000000000 with 3 decimals');
   });
 
   it('come back as they were written', () => {

@@ -1,12 +1,14 @@
-import { toHex } from './hex.ts';
-
 const powersOfTen = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7];
-const mostExactBytes = 7; // 14 digits stay below 2^53
+/** The longest number of the standard, N(11,3), fills six bytes; leading zeros do not count. */
+export const mostDigits = 12;
 
-/** What a BCD field says: a number, nothing ('missing': all F or all A), or no BCD at all. */
-export type BcdValue = number | 'missing' | 'invalid';
+/** What a BCD field says: a number, nothing ('missing': all F or all A), no BCD at all, or more than twelve digits. */
+export type BcdValue = number | 'missing' | 'invalid' | 'tooLong';
 
-/** The non-negative integer of `bytes[start, end)` in packed BCD, or -1 when a nibble is no decimal digit. */
+/**
+ * The non-negative integer of `bytes[start, end)` in packed BCD, or -1 when a nibble is no decimal digit; exact up to 15
+ * digits.
+ */
 export function readBcdInteger(bytes: Uint8Array, start: number, end: number): number {
   let value = 0;
   for (let index = start; index < end; index++) {
@@ -32,22 +34,22 @@ export function readBcd(bytes: Uint8Array, start: number, end: number, decimals:
   const from = isNegative ? start + 1 : start;
   const integer = readBcdInteger(bytes, from, end);
   if (integer < 0 || from === end) return 'invalid';
-  const scaled =
-    end - from > mostExactBytes
-      ? Number(`${toHex(bytes, from, end)}e-${decimals}`)
-      : integer / (powersOfTen[decimals] as number);
+  if (integer >= 10 ** mostDigits) return 'tooLong';
+  const scaled = integer / (powersOfTen[decimals] as number);
   return isNegative && scaled !== 0 ? -scaled : scaled;
 }
 
 /**
  * Writes `value` with `decimals` decimal places into at least `least` bytes, more when its digits need them; a negative
  * number takes one byte FF before them (SL 651-2014, 6.6.3.3). Null is written as all F. Throws a RangeError when the
- * value is not finite or longer than the 31 bytes that a definition can state.
+ * value is not finite or has more than twelve digits.
  */
 export function writeBcd(value: number | null, least: number, decimals: number): Uint8Array {
   if (value === null) return new Uint8Array(least).fill(0xff);
-  if (!Number.isFinite(value) || Math.abs(value) >= 1e21) {
-    throw new RangeError(`a BCD value must be a finite number below 1e21, not ${value}`);
+  if (!Number.isFinite(value) || Math.abs(value) * 10 ** decimals >= 10 ** mostDigits - 0.5) {
+    throw new RangeError(
+      `a BCD value must be a finite number of at most ${mostDigits} digits, not ${value} with ${decimals} decimals`,
+    );
   }
   const digits = Math.abs(value)
     .toFixed(decimals)

@@ -1,4 +1,5 @@
 import type { ElementRow } from './element-rows.ts';
+import { toHex } from './hex.ts';
 
 /**
  * One measured value. `element` is the standard's symbol (`Z`, `PT`, `PN05`, …), `FF09` for user element 09 and `XC1`
@@ -28,6 +29,8 @@ export interface Annex {
   value: number | null;
   observedWallMs: number | null;
   before: number;
+  /** 0 = it came in the first station's part, 1 = in that of the first of `otherStations`, and so on. */
+  section: number;
 }
 
 /** The elements of a body. `problems` = bytes that could not be read; `notes` = what was read but needs saying. */
@@ -42,11 +45,31 @@ export interface ElementList {
   notes: string[];
 }
 
-/** Where a reader stands: byte, observation time in effect, time step in effect (0 = none). */
+/** Where a reader stands: byte, observation time in effect, time step in effect (null = none stated). */
 export interface Position {
   at: number;
   observed: number | null;
-  stepMs: number;
+  stepMs: number | null;
+  /** Hours of each batch (F4 to FC) that were read since the observation time. */
+  hours: Map<number, number>;
+}
+
+const longestHex = 32;
+
+/** Leaves the body from `from` on unread: says why, where, and what. */
+export function giveUp(
+  body: Uint8Array,
+  position: Position,
+  list: ElementList,
+  reason: string,
+  from = position.at,
+): void {
+  const end = Math.min(body.length, from + longestHex);
+  const hex = toHex(body, from, end) + (end < body.length ? '…' : '');
+  list.problems.push(
+    `${reason}; ${body.length - from} bytes from offset ${from} of the body given up: ${hex}`,
+  );
+  position.at = body.length;
 }
 
 /** Makes an annex of an element of the table. */
@@ -58,5 +81,6 @@ export function annexOf(
   observedWallMs: number | null,
   before: number,
 ): Annex {
-  return { kind, id, nameZh: row.nameZh, nameEn: row.nameEn, bytes, value: null, observedWallMs, before };
+  const { nameZh, nameEn } = row;
+  return { kind, id, nameZh, nameEn, bytes, value: null, observedWallMs, before, section: 0 };
 }

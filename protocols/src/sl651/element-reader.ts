@@ -1,10 +1,11 @@
 import { readBatch } from './batch-reader.ts';
-import { readBcd, readBcdInteger } from './bcd.ts';
-import { annexOf, type ElementList, type Position } from './element-list.ts';
+import { mostDigits, readBcd, readBcdInteger } from './bcd.ts';
+import { annexOf, type ElementList, giveUp, type Position } from './element-list.ts';
 import type { ElementRow } from './element-rows.ts';
 import { elementOfGuide, isBatchGuide } from './elements.ts';
 import { hexByte, toHex } from './hex.ts';
-import { continuesSeries } from './series-reader.ts';
+import { type BodyView, isPeriodAnswer } from './outline.ts';
+import { readSeries } from './series-reader.ts';
 import { floorToMinute, readWallClock } from './wall-clock.ts';
 
 const freeGuides = new Map<string, { element: string; nameZh: string; nameEn: string; unit: string }>();
@@ -26,8 +27,11 @@ function namesOf(row: ElementRow | undefined, guide: number, userGuide: number) 
   return names;
 }
 
+const mostProblems = 50;
+
 /** Reads elements from `body[from, end)` until the end or the next station's address (F1F1). Never throws. */
-export function readElements(body: Uint8Array, from: number, sentWallMs: number | null): ElementList {
+export function readElements(view: BodyView, from: number): ElementList {
+  const { body } = view;
   const list: ElementList = {
     readings: [],
     annexes: [],
@@ -36,122 +40,131 @@ export function readElements(body: Uint8Array, from: number, sentWallMs: number 
     problems: [],
     notes: [],
   };
-  const position: Position = { at: from, observed: null, stepMs: 0 };
-  let isTimeStated = false;
+  const position: Position = { at: from, observed: sendMinute(view), stepMs: null, hours: new Map() };
   while (position.at < body.length) {
-    const start = position.at;
-    const guide = body[start] as number;
-    if (guide === 0xf1 && body[start + 1] === 0xf1) break;
-    if (guide === 0xf0 && body[start + 1] === 0xf0) {
-      isTimeStated = true;
-      readObservationTime(body, position, list, sentWallMs);
-    } else {
-      if (!isTimeStated) {
-        isTimeStated = true;
-        position.observed = sentWallMs === null ? null : floorToMinute(sentWallMs);
-      }
-      readElement(body, position, list, sentWallMs);
-    }
-    if (position.at <= start) {
-      list.problems.push(`cannot read ${toHex(body, start, body.length)}`);
-      position.at = body.length;
-    }
+    const { at } = position;
+    if (body[at] === 0xf1 && body[at + 1] === 0xf1) break;
+    if (list.problems.length >= mostProblems) giveUp(body, position, list, 'too much that cannot be read');
+    else if (body[at] === 0xf0 && body[at + 1] === 0xf0) readObservationTime(view, position, list);
+    else readElement(view, position, list);
   }
   list.end = position.at;
   return list;
 }
 
-function readObservationTime(
-  body: Uint8Array,
-  position: Position,
-  list: ElementList,
-  sentWallMs: number | null,
-): void {
+const sendMinute = ({ sentWallMs }: BodyView): number | null =>
+  sentWallMs === null ? null : floorToMinute(sentWallMs);
+
+function readObservationTime(view: BodyView, position: Position, list: ElementList): void {
+  const { body } = view;
   const start = position.at + 2;
   position.at = Math.min(start + 5, body.length);
-  position.stepMs = 0;
+  endStep(view, position);
+  position.hours.clear();
   position.observed = readWallClock(body, start, 5);
   if (list.firstObservedWallMs === null) list.firstObservedWallMs = position.observed;
   if (position.observed === null) {
-    list.problems.push(
-      `observation time ${toHex(body, start, position.at)} is none; the send time stands in`,
-    );
-    position.observed = sentWallMs === null ? null : floorToMinute(sentWallMs);
+    const sent = toHex(body, start, position.at);
+    list.problems.push(`observation time ${sent} is none; the send time stands in`);
+    position.observed = sendMinute(view);
   }
 }
 
-function readElement(
-  body: Uint8Array,
-  position: Position,
-  list: ElementList,
-  sentWallMs: number | null,
-): void {
+function readElement(view: BodyView, position: Position, list: ElementList): void {
+  const { body } = view;
   const guide = body[position.at] as number;
   const row = elementOfGuide(guide);
-  if (row && row.kind !== 'number' && row.kind !== 'status' && row.kind !== 'step') {
-    if (isBatchGuide(guide)) readBatch(body, position, list, guide, sentWallMs);
-    else if (row.kind === 'header') return;
-    else readTail(body, position, list, row);
-    return;
-  }
-  const idStart = position.at;
-  const isUser = guide === 0xff;
-  const dataStart = idStart + (isUser ? 3 : 2);
-  if (dataStart > body.length) return;
-  const definition = body[dataStart - 1] as number;
-  const size = definition >>> 3;
-  const id = toHex(body, idStart, dataStart);
-  if (dataStart + size > body.length) {
-    list.problems.push(`${id}: ${size} bytes stated, ${body.length - dataStart} left`);
-    position.at = body.length;
-    return;
-  }
-  position.at = dataStart + size;
-  if (row?.kind === 'step') {
-    readStep(body, dataStart, position, list, id, row);
-    return;
-  }
-  const names = namesOf(row, guide, body[idStart + 1] as number);
-  if (size === 0) list.problems.push(`${id}: a definition without data bytes`);
-  const add = (start: number, observed: number | null): void => {
-    let value: number | null = null;
-    if (row?.kind === 'status') value = readStatus(body, start, start + size);
-    else if (size > 0) {
-      const read = readBcd(body, start, start + size, definition & 7);
-      if (read === 'invalid')
-        list.problems.push(`${id}: ${toHex(body, start, start + size)} is no BCD number`);
-      else if (read !== 'missing') value = read;
-    }
-    if (observed === null) {
-      list.problems.push(`${id}: no observation time`);
-      return;
-    }
-    list.readings.push({
-      element: names.element,
-      id,
-      nameZh: names.nameZh,
-      nameEn: names.nameEn,
-      unit: names.unit,
-      value,
-      observedWallMs: observed,
-    });
-  };
-  add(dataStart, position.observed);
-  if (position.stepMs > 0 && size > 0) {
-    let observed = position.observed;
-    while (continuesSeries(body, position.at, size)) {
-      if (observed !== null) observed += position.stepMs;
-      add(position.at, observed);
-      position.at += size;
-    }
-  }
+  if (isBatchGuide(guide)) {
+    readBatch(view, position, list, guide);
+    endStep(view, position);
+  } else if (row?.kind === 'text' || row?.kind === 'picture' || row?.kind === 'raw')
+    readTail(view, position, list, row);
+  else if (row?.kind === 'header' || guide === 0)
+    giveUp(body, position, list, `${hexByte(guide)} guides no element`);
+  else readValues(view, position, list, guide, row);
 }
 
-function readStatus(body: Uint8Array, start: number, end: number): number | null {
-  if (start === end) return null;
+function readValues(
+  view: BodyView,
+  position: Position,
+  list: ElementList,
+  guide: number,
+  row: ElementRow | undefined,
+): void {
+  const { body } = view;
+  const idStart = position.at;
+  const start = idStart + (guide === 0xff ? 3 : 2);
+  if (start > body.length) {
+    giveUp(body, position, list, 'an element without a definition');
+    return;
+  }
+  const definition = body[start - 1] as number;
+  const size = definition >>> 3;
+  const id = toHex(body, idStart, start);
+  if (start + size > body.length) {
+    giveUp(body, position, list, `${id}: ${size} bytes stated, ${body.length - start} left`);
+    return;
+  }
+  if (row?.kind === 'step') {
+    position.at = start + size;
+    readStep(body, start, position, list, id, row);
+    return;
+  }
+  if (size === 0) {
+    giveUp(body, position, list, `${id}: a definition without data bytes`);
+    return;
+  }
+  const decimals = definition & 7;
+  const isTrusted =
+    guide === 0xff || (row && size === row.bytes && (row.kind === 'status' || decimals === row.decimals));
+  const first =
+    row?.kind === 'status' ? readStatus(body, start, size) : readNumber(body, start, size, decimals);
+  if (typeof first === 'string' && !isTrusted) {
+    giveUp(body, position, list, `${id}: ${first}`, idStart);
+    return;
+  }
+  position.at = start + size;
+  const names = namesOf(row, guide, body[idStart + 1] as number);
+  const add = (read: number | string | null, observed: number | null): void => {
+    const value = typeof read === 'string' ? null : read;
+    if (typeof read === 'string') list.problems.push(`${id}: ${read}`);
+    if (observed === null) list.problems.push(`${id}: no observation time`);
+    else list.readings.push({ ...names, id, value, observedWallMs: observed });
+  };
+  add(first, position.observed);
+  if (position.stepMs !== null || isPeriodAnswer(view)) {
+    const read = row?.kind === 'status' ? readStatus : readNumber;
+    readSeries(view, position, list, {
+      id,
+      row,
+      size,
+      add: (at, observed) => add(read(body, at, size, decimals), observed),
+    });
+  }
+  endStep(view, position);
+}
+
+/** A number, null for 'no data', or what else the bytes are. */
+function readNumber(body: Uint8Array, start: number, size: number, decimals: number): number | string | null {
+  const value = readBcd(body, start, start + size, decimals);
+  if (typeof value === 'number') return value;
+  if (value === 'missing') return null;
+  const sent = toHex(body, start, start + size);
+  return value === 'invalid' ? `${sent} is no BCD number` : `${sent} has more than ${mostDigits} digits`;
+}
+
+const longestStatus = 4;
+
+function readStatus(body: Uint8Array, start: number, size: number): number | string {
+  if (size > longestStatus) return `a status of ${size} bytes, ${longestStatus} expected`;
   let value = 0;
-  for (let index = start; index < end; index++) value = value * 256 + (body[index] as number);
+  for (let index = start; index < start + size; index++) value = value * 256 + (body[index] as number);
   return value;
+}
+
+/** A time step is that of the one element behind it; in the answer to 38H it is that of all. */
+function endStep(view: BodyView, position: Position): void {
+  if (!isPeriodAnswer(view)) position.stepMs = null;
 }
 
 function readStep(
@@ -169,16 +182,17 @@ function readStep(
   ) as [number, number, number];
   if (days < 0 || hours < 0 || minutes < 0) {
     list.problems.push(`${id}: ${toHex(bytes)} is no time step`);
+    position.stepMs = 0;
     return;
   }
   position.stepMs = ((days * 24 + hours) * 60 + minutes) * 60_000;
 }
 
 /** Manual text, picture and flow batch reach to the end of the message: the standard gives them no length of their own. */
-function readTail(body: Uint8Array, position: Position, list: ElementList, row: ElementRow): void {
+function readTail({ body, whole }: BodyView, position: Position, list: ElementList, row: ElementRow): void {
   const start = Math.min(position.at + 2, body.length);
   const id = toHex(body, position.at, start);
   const kind = row.kind === 'text' || row.kind === 'picture' ? row.kind : 'raw';
-  list.annexes.push(annexOf(kind, id, row, body.slice(start), position.observed, list.readings.length));
-  position.at = body.length;
+  list.annexes.push(annexOf(kind, id, row, whole.slice(start), position.observed, list.readings.length));
+  position.at = whole.length;
 }

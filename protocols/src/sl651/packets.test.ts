@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { control, type Frame } from './frame.ts';
-import { createReassembler, splitIntoPackets } from './packets.ts';
+import { createReassembler, type PacketOutcome, type Reassembler, splitIntoPackets } from './packets.ts';
 
 const message = (body: Uint8Array, station = '0061000001'): Omit<Frame, 'packet' | 'end'> => ({
   direction: 'up',
@@ -56,13 +56,19 @@ describe('messages of several packets', () => {
     );
   });
 
-  it('tell which packets are missing when the last one has come', () => {
+  it('tell the first packet that is missing when the last one has come', () => {
     const packets = splitIntoPackets(message(bytes(40, 5)), 10);
     const reassembler = createReassembler();
     expect(reassembler.add(packets[0] as Frame, 0)).toEqual({ kind: 'waiting' });
     expect(reassembler.add(packets[3] as Frame, 0)).toEqual({
       kind: 'incomplete',
-      missing: [2, 3],
+      missing: [2],
+      serial: 0x0506,
+    });
+    expect(reassembler.add(packets[1] as Frame, 0)).toEqual({ kind: 'waiting' });
+    expect(reassembler.add({ ...(packets[1] as Frame), end: control.etx }, 0)).toEqual({
+      kind: 'incomplete',
+      missing: [3],
       serial: 0x0506,
     });
   });
@@ -88,19 +94,126 @@ describe('messages of several packets', () => {
     expect(reassembler.open).toBe(0);
   });
 
-  it('stay within bounds of number and memory', () => {
-    const reassembler = createReassembler({ mostMessages: 2, mostBytes: 1000, mostBytesOfAll: 1500 });
-    const start = (station: string, size: number) =>
-      reassembler.add({ ...(splitIntoPackets(message(bytes(size * 2), station), size)[0] as Frame) }, 0);
-    for (const station of ['0000000001', '0000000002', '0000000003']) start(station, 100);
-    expect(reassembler.open).toBe(2);
-    expect(start('0000000004', 1001)).toEqual({
-      kind: 'refused',
-      reason: 'a message of more than 1000 bytes',
+  it('do not mix with packets of another connection or another password', () => {
+    const reassembler = createReassembler();
+    const [mine, rest] = splitIntoPackets(message(bytes(20, 1)), 10) as [Frame, Frame];
+    const forged = { ...rest, body: bytes(10, 99) };
+    const [here, elsewhere] = [{}, {}];
+    expect(reassembler.add({ ...forged, password: 'FFFF' }, 0, here)).toMatchObject({ kind: 'incomplete' });
+    expect(reassembler.add(forged, 0, elsewhere)).toMatchObject({ kind: 'incomplete' });
+    expect(reassembler.add(mine, 0, here)).toEqual({ kind: 'waiting' });
+    expect(reassembler.add(rest, 0, here)).toEqual({
+      kind: 'complete',
+      frame: { ...message(bytes(20, 1)), packet: null, end: control.etx },
     });
-    start('0000000005', 900);
-    start('0000000006', 900);
+    expect(reassembler.open).toBe(2);
+  });
+
+  it('of a connection are forgotten with it', () => {
+    const reassembler = createReassembler();
+    const [first] = splitIntoPackets(message(bytes(20)), 10) as [Frame];
+    const [here, elsewhere] = [{}, {}];
+    reassembler.add(first, 0, here);
+    reassembler.add({ ...first, func: 0x31 }, 0, here);
+    reassembler.add(first, 0, elsewhere);
+    expect(reassembler.forget(here)).toBe(2);
+    expect(reassembler.forget(here)).toBe(0);
     expect(reassembler.open).toBe(1);
+  });
+
+  describe('stay within bounds of memory', () => {
+    const bounds = { mostBytes: 10_000, mostBytesOfScope: 40_000, mostBytesOfAll: 100_000 };
+    const begin = (
+      reassembler: Reassembler,
+      scope: string,
+      station: number,
+      size: number,
+    ): PacketOutcome['kind'] => {
+      const body = bytes(2 * size);
+      const [first] = splitIntoPackets(message(body, `00${60_000_000 + station}`), size) as [Frame];
+      return reassembler.add(first, 0, scope).kind;
+    };
+    const finish = (
+      reassembler: Reassembler,
+      scope: string,
+      station: number,
+      size: number,
+    ): PacketOutcome['kind'] => {
+      const body = bytes(2 * size);
+      const [, last] = splitIntoPackets(message(body, `00${60_000_000 + station}`), size) as [Frame, Frame];
+      return reassembler.add(last, 0, scope).kind;
+    };
+
+    it('each', () => {
+      const reassembler = createReassembler(bounds);
+      const packet = splitIntoPackets(message(bytes(20_000)), 9_999)[0] as Frame;
+      expect(reassembler.add(packet, 0)).toEqual({
+        kind: 'refused',
+        reason: 'a message of more than 10000 bytes',
+      });
+      expect(reassembler.open).toBe(0);
+    });
+
+    it('on one connection, which forgets its own oldest first', () => {
+      const reassembler = createReassembler(bounds);
+      begin(reassembler, 'other', 1, 4_000);
+      for (let station = 1; station <= 100; station++) begin(reassembler, 'greedy', station, 4_000);
+      expect(finish(reassembler, 'other', 1, 4_000)).toBe('complete');
+      expect(finish(reassembler, 'greedy', 100, 4_000)).toBe('complete');
+      expect(finish(reassembler, 'greedy', 1, 4_000)).toBe('incomplete');
+    });
+
+    it('together: a connection that fills them pays itself', () => {
+      const reassembler = createReassembler(bounds);
+      begin(reassembler, 'honest', 1, 4_000);
+      for (let station = 1; station <= 1000; station++)
+        begin(reassembler, `greedy ${station % 5}`, station, 900);
+      expect(finish(reassembler, 'honest', 1, 4_000)).toBe('complete');
+      expect(begin(reassembler, 'late', 1, 4_000)).toBe('waiting');
+      expect(finish(reassembler, 'late', 1, 4_000)).toBe('complete');
+    });
+
+    it('whatever comes, in steps that grow with the bytes', () => {
+      fc.assert(
+        fc.property(
+          fc.array(
+            fc.record({
+              scope: fc.constantFrom('a', 'b', 'c', 'd'),
+              station: fc.integer({ min: 1, max: 30 }),
+              total: fc.constantFrom(1, 2, 3, 300, 4094, 4095),
+              number: fc.constantFrom(1, 2, 3, 300, 4095),
+              size: fc.constantFrom(0, 1, 30, 3_000),
+              end: fc.constantFrom(control.etx, control.etb),
+            }),
+            { maxLength: 300 },
+          ),
+          (packets) => {
+            const work = { steps: 0 };
+            const reassembler = createReassembler({ ...bounds, work });
+            let allowed = 0;
+            for (const { scope, station, total, number, size, end } of packets) {
+              const body = bytes(size, station);
+              const frame = { ...message(body, `00${60_000_000 + station}`), packet: { total, number }, end };
+              reassembler.add(frame, 0, scope);
+              allowed += 2 * size + 12;
+              expect(reassembler.bytes).toBeLessThanOrEqual(bounds.mostBytesOfAll);
+            }
+            expect(work.steps).toBeLessThanOrEqual(allowed);
+          },
+        ),
+      );
+    });
+
+    it('when a full message is asked for its holes again and again', () => {
+      const work = { steps: 0 };
+      const reassembler = createReassembler({ work });
+      const whole = splitIntoPackets(message(bytes(4_095)), 1);
+      for (const packet of whole.slice(0, -1)) reassembler.add(packet, 0);
+      const again = { ...(whole[0] as Frame), end: control.etx };
+      for (let count = 0; count < 4_000; count++)
+        expect(reassembler.add(again, 0)).toEqual({ kind: 'incomplete', missing: [4_095], serial: 0 });
+      expect(work.steps).toBeLessThan(14 * 8_094);
+    });
   });
 
   it('refuse packet numbers that cannot be', () => {

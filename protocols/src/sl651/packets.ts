@@ -25,117 +25,200 @@ export function splitIntoPackets(message: Omit<Frame, 'packet' | 'end'>, packetB
 /** A packet that is sent once more because the centre asked for it (NAK); such packets end in ETX. */
 export const encodeRepeat = (packet: Frame): Uint8Array => encodeFrame({ ...packet, end: control.etx });
 
-/** What a packet meant for its message: still waiting, holes after the last packet, whole, or refused. */
+/**
+ * What a packet meant for its message: still waiting, a hole after the last packet, whole, or refused. `missing` holds
+ * the lowest number that is missing; when that packet has come, the next one is asked for.
+ */
 export type PacketOutcome =
   | { kind: 'waiting' }
   | { kind: 'incomplete'; missing: number[]; serial: number }
   | { kind: 'complete'; frame: Frame }
   | { kind: 'refused'; reason: string };
 
+/** Where packets come from; those of two scopes never make one message. A connection's own object, or its name. */
+export type PacketScope = object | string;
+
 export interface Reassembler {
-  /** Takes one packet; `now` in milliseconds of any steady clock. */
-  add(frame: Frame, now: number): PacketOutcome;
+  /** Takes one packet that came from `scope`; `now` in milliseconds of any steady clock. */
+  add(frame: Frame, now: number, scope?: PacketScope): PacketOutcome;
   /** Forgets messages that got no packet since `before`; gives how many. */
   expire(before: number): number;
+  /** Forgets the messages of a scope that is gone; gives how many. */
+  forget(scope: PacketScope): number;
+  /** Messages under way. */
   readonly open: number;
+  /** Memory that they take, each message and packet counted with what it costs besides its data. */
+  readonly bytes: number;
+}
+
+interface Scope {
+  id: PacketScope;
+  /** Longest untouched first. */
+  messages: Map<string, Message>;
+  bytes: number;
 }
 
 interface Message {
-  parts: (Uint8Array | undefined)[];
-  have: number;
+  scope: Scope;
+  key: string;
+  total: number;
+  parts: Map<number, Uint8Array>;
+  firstMissing: number;
+  dataBytes: number;
   bytes: number;
   touched: number;
 }
 
-/** Puts the packets of long messages together again, in any order, within bounds of memory. */
+const bytesOfMessage = 512;
+const bytesOfPart = 64;
+/** Forgetting down to this share keeps its cost in proportion to what came. */
+const keptShare = 7 / 8;
+
+/**
+ * Puts the packets of long messages together again, in any order, within bounds of memory. Only packets of one scope,
+ * station, password and function make a message. A scope that takes too much loses its own messages first. The steps
+ * are in proportion to the packets and their bytes; `work` counts them.
+ */
 export function createReassembler({
-  mostMessages = 1000,
   mostBytes = 8 * 2 ** 20,
+  mostBytesOfScope = 16 * 2 ** 20,
   mostBytesOfAll = 64 * 2 ** 20,
+  work = { steps: 0 },
 } = {}): Reassembler {
-  const messages = new Map<string, Message>();
+  const scopes = new Map<PacketScope, Scope>();
+  /** Longest untouched first. */
+  const messages = new Set<Message>();
   let bytesOfAll = 0;
 
-  const forget = (key: string): void => {
-    bytesOfAll -= messages.get(key)?.bytes ?? 0;
-    messages.delete(key);
+  const charge = (message: Message, bytes: number): void => {
+    message.bytes += bytes;
+    message.scope.bytes += bytes;
+    bytesOfAll += bytes;
   };
-  const makeRoom = (most: number): void => {
-    for (const key of messages.keys()) {
-      if (messages.size <= most && bytesOfAll <= mostBytesOfAll) return;
-      forget(key);
+  const drop = (message: Message): void => {
+    const { scope, key, bytes } = message;
+    work.steps++;
+    messages.delete(message);
+    scope.messages.delete(key);
+    scope.bytes -= bytes;
+    bytesOfAll -= bytes;
+    if (scope.messages.size === 0) scopes.delete(scope.id);
+  };
+  const touch = (message: Message, now: number): void => {
+    const { scope, key } = message;
+    message.touched = now;
+    messages.delete(message);
+    messages.add(message);
+    scope.messages.delete(key);
+    scope.messages.set(key, message);
+    scopes.set(scope.id, scope);
+  };
+  const makeRoom = (current: Message): void => {
+    const { scope } = current;
+    const thin = (list: Iterable<Message>, isEnough: () => boolean): void => {
+      for (const message of list) {
+        if (isEnough()) return;
+        if (message !== current) drop(message);
+      }
+    };
+    const isFull = (): boolean => bytesOfAll > mostBytesOfAll;
+    if (scope.bytes > mostBytesOfScope || isFull()) {
+      const kept = keptShare * Math.min(scope.bytes, mostBytesOfScope);
+      thin(scope.messages.values(), () => scope.bytes <= kept);
+    }
+    if (isFull()) thin(messages, () => bytesOfAll <= keptShare * mostBytesOfAll);
+  };
+  const begin = (scope: Scope, key: string, total: number): Message => {
+    const none = { parts: new Map(), firstMissing: 1, dataBytes: 0, bytes: 0, touched: 0 };
+    const message: Message = { scope, key, total, ...none };
+    charge(message, bytesOfMessage);
+    return message;
+  };
+  const put = (message: Message, number: number, body: Uint8Array): void => {
+    const known = message.parts.get(number);
+    const grown = body.length - (known?.length ?? 0);
+    message.dataBytes += grown;
+    charge(message, known ? grown : grown + bytesOfPart);
+    message.parts.set(number, body.slice());
+    work.steps += body.length;
+    while (message.parts.has(message.firstMissing)) {
+      message.firstMissing++;
+      work.steps++;
     }
   };
 
   return {
-    add(frame, now) {
+    add(frame, now, id = '') {
       const { packet } = frame;
+      work.steps++;
       if (!packet) return { kind: 'complete', frame };
-      if (packet.number < 1 || packet.number > packet.total) {
-        return { kind: 'refused', reason: `packet ${packet.number} of ${packet.total}` };
+      const { total, number } = packet;
+      if (number < 1 || number > total) return { kind: 'refused', reason: `packet ${number} of ${total}` };
+      const key = `${frame.direction} ${frame.centre} ${frame.station} ${frame.password} ${frame.func}`;
+      const scope = scopes.get(id) ?? { id, messages: new Map(), bytes: 0 };
+      let message = scope.messages.get(key);
+      if (message && (message.total !== total || startsAnew(message, number, frame.body))) {
+        drop(message);
+        message = undefined;
       }
-      const key = `${frame.direction} ${frame.centre} ${frame.station} ${frame.func}`;
-      let message = messages.get(key);
-      if (
-        !message ||
-        message.parts.length !== packet.total ||
-        startsAnew(message, packet.number, frame.body)
-      ) {
-        forget(key);
-        makeRoom(mostMessages - 1);
-        message = { parts: new Array(packet.total).fill(undefined), have: 0, bytes: 0, touched: now };
-        messages.set(key, message);
-      }
-      const index = packet.number - 1;
-      const known = message.parts[index];
-      if (!known) message.have++;
-      const grown = frame.body.length - (known?.length ?? 0);
-      message.bytes += grown;
-      bytesOfAll += grown;
-      message.parts[index] = frame.body.slice();
-      message.touched = now;
+      message ??= begin(scope, key, total);
+      touch(message, now);
+      put(message, number, frame.body);
       if (message.bytes > mostBytes) {
-        forget(key);
+        drop(message);
         return { kind: 'refused', reason: `a message of more than ${mostBytes} bytes` };
       }
-      makeRoom(mostMessages);
-      if (!messages.has(key)) return { kind: 'refused', reason: 'too many long messages under way' };
-      if (message.have === packet.total) {
-        forget(key);
+      makeRoom(message);
+      if (message.firstMissing > total) {
+        drop(message);
+        work.steps += message.dataBytes;
         return { kind: 'complete', frame: { ...frame, packet: null, end: control.etx, body: join(message) } };
       }
       if (frame.end !== control.etx) return { kind: 'waiting' };
-      const missing = message.parts.flatMap((part, at) => (part ? [] : [at + 1]));
-      return { kind: 'incomplete', missing, serial: serialOf(message.parts[0]) };
+      return {
+        kind: 'incomplete',
+        missing: [message.firstMissing],
+        serial: serialOf(message.parts.get(1)),
+      };
     },
     expire(before) {
       let gone = 0;
-      for (const [key, message] of messages) {
-        if (message.touched < before) {
-          forget(key);
-          gone++;
-        }
+      for (const message of messages) {
+        if (message.touched >= before) break;
+        drop(message);
+        gone++;
       }
+      return gone;
+    },
+    forget(id) {
+      const scope = scopes.get(id);
+      const gone = scope?.messages.size ?? 0;
+      for (const message of scope?.messages.values() ?? []) drop(message);
       return gone;
     },
     get open() {
       return messages.size;
     },
+    get bytes() {
+      return bytesOfAll;
+    },
   };
 }
 
 /** A first packet with another serial number begins another message. */
-const startsAnew = (message: Message, number: number, body: Uint8Array): boolean =>
-  number === 1 && message.parts[0] !== undefined && serialOf(message.parts[0]) !== serialOf(body);
+const startsAnew = ({ parts }: Message, number: number, body: Uint8Array): boolean => {
+  const first = parts.get(1);
+  return number === 1 && first !== undefined && serialOf(first) !== serialOf(body);
+};
 
 const serialOf = (body: Uint8Array | undefined): number =>
   body && body.length > 1 ? ((body[0] as number) << 8) | (body[1] as number) : 0;
 
-function join(message: Message): Uint8Array {
-  const body = new Uint8Array(message.bytes);
+function join({ parts, total, dataBytes }: Message): Uint8Array {
+  const body = new Uint8Array(dataBytes);
   let at = 0;
-  for (const part of message.parts) {
-    if (!part) continue;
+  for (let number = 1; number <= total; number++) {
+    const part = parts.get(number) as Uint8Array;
     body.set(part, at);
     at += part.length;
   }

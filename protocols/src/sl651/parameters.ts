@@ -79,7 +79,7 @@ function readValue(
       return toHex(data);
     default: {
       const value = readBcd(data, 0, data.length, decimals);
-      return value === 'missing' ? null : value === 'invalid' ? toHex(data) : value;
+      return value === 'missing' ? null : typeof value === 'string' ? toHex(data) : value;
     }
   }
 }

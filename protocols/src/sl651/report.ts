@@ -2,6 +2,7 @@ import type { Annex, Reading } from './element-list.ts';
 import { readElements } from './element-reader.ts';
 import type { Frame } from './frame.ts';
 import { hexByte, toHex } from './hex.ts';
+import { type BodyView, viewOf } from './outline.ts';
 import { readWallClock } from './wall-clock.ts';
 
 export type { Annex, Reading } from './element-list.ts';
@@ -61,20 +62,30 @@ export function decodeReport(frame: Frame): Report {
   report.serial = ((body[0] as number) << 8) | (body[1] as number);
   report.sentWallMs = readWallClock(body, 2, 6);
   if (report.sentWallMs === null) report.problems.push(`send time ${toHex(body, 2, 8)} is none`);
-  let at = 8;
-  let isFirst = true;
-  while (isFirst || at < body.length) {
-    const section = isFirst ? report : { station: null, stationType: null, readings: [] };
-    if (!isFirst) report.otherStations.push(section);
-    at = readSection(frame, at, report, section);
-    isFirst = false;
+  const view = viewOf(body, frame.func, report.sentWallMs);
+  let before = 0;
+  let at = readSection(frame, view, 8, report, report, before);
+  while (at < view.body.length) {
+    before += (report.otherStations.at(-1) ?? report).readings.length;
+    const section = { station: null, stationType: null, readings: [] };
+    report.otherStations.push(section);
+    at = readSection(frame, view, at, report, section, before);
   }
+  if (at < body.length)
+    report.problems.push(`${body.length - at} bytes behind the first ${at} given up: too long`);
   return report;
 }
 
-/** Reads station address, type and elements of one station; gives where the next one begins. */
-function readSection(frame: Frame, from: number, report: Report, section: StationSection): number {
-  const { body, func } = frame;
+/** Reads one station's part behind `before` readings of others; gives where the next one begins. */
+function readSection(
+  frame: Frame,
+  view: BodyView,
+  from: number,
+  report: Report,
+  section: StationSection,
+  before: number,
+): number {
+  const { body, func } = view;
   let at = from;
   if (body[at] === 0xf1 && body[at + 1] === 0xf1 && body.length >= at + 7) {
     section.station = toHex(body, at + 2, at + 7);
@@ -87,17 +98,17 @@ function readSection(frame: Frame, from: number, report: Report, section: Statio
     }
   } else if (body[at] === 0xf1 && body[at + 1] === 0xf1) {
     report.problems.push(`station address cut short: ${toHex(body, at, body.length)}`);
-    return body.length;
+    return view.whole.length;
   }
   const mayHoldElements = isReportFunction(func) || isElementAnswer(func);
-  if (!mayHoldElements || frame.direction === 'down') return body.length;
-  const readingsBefore =
-    report.readings.length + report.otherStations.reduce((sum, other) => sum + other.readings.length, 0);
-  const list = readElements(body, at, report.sentWallMs);
+  if (!mayHoldElements || frame.direction === 'down') return view.whole.length;
+  const list = readElements(view, at);
   section.readings = list.readings;
   if (section === report) report.observedWallMs = list.firstObservedWallMs;
-  for (const annex of list.annexes) report.annexes.push({ ...annex, before: readingsBefore + annex.before });
-  report.problems.push(...list.problems);
-  report.notes.push(...list.notes);
+  const position = report.otherStations.length;
+  for (const annex of list.annexes)
+    report.annexes.push({ ...annex, before: before + annex.before, section: position });
+  for (const problem of list.problems) report.problems.push(problem);
+  for (const note of list.notes) report.notes.push(note);
   return list.end;
 }

@@ -1,14 +1,15 @@
-import { crc16Modbus } from './crc16-modbus.ts';
-import { control, frameOverhead, headerLength, isEndByte } from './frame.ts';
+import { crc16Between, crc16Step } from './crc16-modbus.ts';
+import { control, frameOverhead, headerLength, isEndByte, longestBody } from './frame.ts';
 
 /**
  * What a byte stream consists of: whole frames (right length, end byte and CRC) and everything else with the reason.
- * The bytes are the splitter's own copies.
+ * The bytes are the splitter's own copies, never more than a longest frame (4112).
  */
 export type StreamItem =
   | { kind: 'frame'; bytes: Uint8Array }
   | { kind: 'garbage'; bytes: Uint8Array; reason: GarbageReason };
 
+/** `incomplete` = fewer bytes came than the header states; `wrong length` = no end byte stands where the header says. */
 export type GarbageReason = 'no frame' | 'wrong CRC' | 'wrong length' | 'incomplete';
 
 export interface Splitter {
@@ -16,95 +17,184 @@ export interface Splitter {
   push(chunk: Uint8Array): StreamItem[];
   /** Gives up on what is still waited for (at the end of the stream, or after a silence). */
   flush(): StreamItem[];
-  /** Bytes held back because a frame may not be complete yet; never more than two longest frames. */
+  /** Bytes held back because they may belong to a frame or to a longer piece of garbage; less than two longest frames. */
   readonly waiting: number;
 }
 
-/**
- * Splits a stream into frames, however it was segmented; after garbage it finds the next frame that is whole. Holds
- * less than two longest frames (8224 bytes) between pushes.
- */
-export function createSplitter(): Splitter {
-  let buffer: Uint8Array = new Uint8Array(0);
+/** Something that looks like a header, at a position of the stream; `end` is where its frame would end. */
+interface Head {
+  at: number;
+  end: number;
+  /** The running CRC register before its first byte. */
+  register: number;
+  reason: GarbageReason;
+  /** The next one whose frame would end at the same place. */
+  sibling: Head | undefined;
+}
 
-  const scan = (isLast: boolean): StreamItem[] => {
-    const items: StreamItem[] = [];
-    let kept = 0; // start of what has not been given out
-    let at = 0;
-    let bad = null as { end: number; reason: GarbageReason } | null;
-    const giveGarbage = (end: number, reason: GarbageReason): void => {
-      if (end > kept) items.push({ kind: 'garbage', bytes: buffer.slice(kept, end), reason });
-      kept = end;
+const longestFrame = frameOverhead + longestBody;
+const mostHeld = 2 * longestFrame - 1;
+/** A station's frames are 25 bytes and more, so that more headers at once are no station's. */
+const mostOpen = 256;
+
+/**
+ * Splits a stream into frames, the same however it was segmented: of all frames that are whole the one that ends first
+ * is given, at the byte that ends it, whatever is still waited for. Work and memory are in proportion to the bytes;
+ * `work` counts the steps. See docs/decisions/0035-frames-out-of-a-stream.md.
+ */
+export function createSplitter({ work = { steps: 0 } } = {}): Splitter {
+  let buffer = new Uint8Array(0);
+  let origin = 0; // position of the buffer's first byte in the stream
+  let kept = 0; // everything before was given out
+  let position = 0;
+  let register = 0;
+  const registers = new Uint16Array(16); // before each of the last 16 bytes
+  let heads: Head[] = [];
+  let open = 0;
+  const openByEnd = new Map<number, Head>();
+
+  const byteAt = (at: number): number => buffer[at - origin] as number;
+  const copy = (from: number, to: number): Uint8Array => {
+    work.steps += to - from;
+    return buffer.slice(from - origin, to - origin);
+  };
+
+  const append = (bytes: Uint8Array): void => {
+    const held = position - kept;
+    if (position - origin + bytes.length > buffer.length) {
+      const needed = held + bytes.length;
+      const next = 2 * needed > buffer.length ? new Uint8Array(2 * needed) : buffer;
+      next.set(buffer.subarray(kept - origin, position - origin));
+      work.steps += held;
+      buffer = next;
+      origin = kept;
+    }
+    buffer.set(bytes, position - origin);
+  };
+
+  /** Gives `[kept, to)` as garbage, a piece for each header. */
+  const giveGarbage = (items: StreamItem[], to: number): void => {
+    const give = (end: number, reason: GarbageReason): void => {
+      while (kept < end) {
+        const bytes = copy(kept, Math.min(end, kept + longestFrame));
+        items.push({ kind: 'garbage', bytes, reason });
+        kept += bytes.length;
+      }
     };
-    // A frame that states too short a length leaves a tail behind: it belongs to the same piece of garbage.
-    const endBad = (): void => {
-      if (bad) giveGarbage(bad.reason === 'wrong length' ? at : bad.end, bad.reason);
-      bad = null;
-    };
-    while (at < buffer.length) {
-      if (bad && at >= bad.end && (bad.reason !== 'wrong length' || buffer[at] === 0x7e)) endBad();
-      const verdict = judge(buffer, at);
-      if (verdict === 'wait') {
-        if (!isLast) break;
-        if (!bad) {
-          giveGarbage(at, 'no frame');
-          bad = { end: buffer.length, reason: 'incomplete' };
-        }
-        at++;
-      } else if (verdict === 'none') {
-        at = buffer.indexOf(0x7e, at + 1);
-        if (at < 0) at = buffer.length;
-      } else if (verdict.isGood) {
-        giveGarbage(at, bad ? bad.reason : 'no frame');
-        bad = null;
-        items.push({ kind: 'frame', bytes: buffer.slice(at, verdict.end) });
-        at = verdict.end;
-        kept = at;
-      } else {
-        if (!bad) {
-          giveGarbage(at, 'no frame');
-          bad = verdict;
-        }
-        at++;
+    let index = 0;
+    let head = heads[0];
+    while (head && head.at < to) {
+      const { at, end, reason } = head;
+      give(at, 'no frame');
+      // Only where the end byte stands is the stated length to be believed.
+      const ownEnd = reason === 'wrong CRC' ? end : null;
+      do head = heads[++index];
+      while (head && head.at < (ownEnd ?? at + frameOverhead));
+      give(Math.min(ownEnd ?? head?.at ?? to, to), reason);
+    }
+    give(to, 'no frame');
+    work.steps += index;
+    heads = heads.slice(index);
+    work.steps += heads.length;
+  };
+
+  const openHead = (at: number, start: number): void => {
+    if (byteAt(at + 1) !== 0x7e || byteAt(at) !== 0x7e || (byteAt(at + 11) & 0x70) !== 0) return;
+    const declared = ((byteAt(at + 11) & 0x0f) << 8) | byteAt(at + 12);
+    if (open === mostOpen || (start === control.syn && declared < 3)) return;
+    const end = at + frameOverhead + declared;
+    const before = registers[at & 15] as number;
+    const head: Head = { at, end, register: before, reason: 'incomplete', sibling: openByEnd.get(end) };
+    heads.push(head);
+    openByEnd.set(end, head);
+    open++;
+  };
+
+  /** Decides about the frames that would end here. */
+  const close = (items: StreamItem[], ending: Head): void => {
+    openByEnd.delete(position);
+    const reason = isEndByte(byteAt(position - 3)) ? 'wrong CRC' : 'wrong length';
+    const stated = (byteAt(position - 2) << 8) | byteAt(position - 1);
+    const after = registers[(position - 2) & 15] as number;
+    let first: Head | undefined;
+    for (let head: Head | undefined = ending; head; head = head.sibling) {
+      open--;
+      head.reason = reason;
+      work.steps++;
+      if (reason === 'wrong length') continue;
+      work.steps += 16;
+      if (crc16Between(head.register, after, position - 2 - head.at) === stated) first = head;
+    }
+    if (first) {
+      giveGarbage(items, first.at);
+      items.push({ kind: 'frame', bytes: copy(kept, position) });
+      kept = position;
+      heads = [];
+      open = 0;
+      openByEnd.clear();
+    } else if (open === 0 && reason === 'wrong CRC') giveGarbage(items, position);
+  };
+
+  const take = (items: StreamItem[], bytes: Uint8Array): void => {
+    append(bytes);
+    work.steps += bytes.length;
+    for (const byte of bytes) {
+      registers[position & 15] = register;
+      register = crc16Step(register, byte);
+      position++;
+      if (byte === control.stx || byte === control.syn)
+        if (position - kept >= headerLength) openHead(position - headerLength, byte);
+      if (open > 0) {
+        const ending = openByEnd.get(position);
+        if (ending) close(items, ending);
+      }
+      if (position - kept >= mostHeld) {
+        const waited = heads.find(({ end }) => end > position);
+        giveGarbage(items, waited?.at ?? position - headerLength + 1);
       }
     }
-    if (bad && at >= bad.end) endBad();
-    if (!bad) giveGarbage(at, 'no frame');
-    buffer = buffer.slice(kept);
-    return items;
+    if (kept === position) {
+      buffer = new Uint8Array(0);
+      origin = position;
+    }
   };
 
   return {
     push(chunk) {
-      if (buffer.length === 0) buffer = chunk;
-      else {
-        const joined = new Uint8Array(buffer.length + chunk.length);
-        joined.set(buffer);
-        joined.set(chunk, buffer.length);
-        buffer = joined;
-      }
-      return scan(false);
+      const items: StreamItem[] = [];
+      for (let at = 0; at < chunk.length; at += longestFrame)
+        take(items, chunk.subarray(at, at + longestFrame));
+      return items;
     },
-    flush: () => scan(true),
+    flush() {
+      const items: StreamItem[] = [];
+      for (let at = Math.max(kept, position - headerLength + 1); at < position; at++) {
+        if (!mayBegin(buffer, at - origin, position - origin)) continue;
+        heads.push({
+          at,
+          end: Number.POSITIVE_INFINITY,
+          register: 0,
+          reason: 'incomplete',
+          sibling: undefined,
+        });
+        break;
+      }
+      giveGarbage(items, position);
+      buffer = new Uint8Array(0);
+      origin = position;
+      heads = [];
+      open = 0;
+      openByEnd.clear();
+      return items;
+    },
     get waiting() {
-      return buffer.length;
+      return position - kept;
     },
   };
 }
 
-type Verdict = 'none' | 'wait' | { isGood: boolean; end: number; reason: GarbageReason };
-
-function judge(buffer: Uint8Array, at: number): Verdict {
-  if (buffer[at] !== 0x7e) return 'none';
-  const left = buffer.length - at;
-  if (left > 1 && buffer[at + 1] !== 0x7e) return 'none';
-  if (left > 11 && ((buffer[at + 11] as number) & 0x70) !== 0) return 'none';
-  if (left > 13 && buffer[at + 13] !== control.stx && buffer[at + 13] !== control.syn) return 'none';
-  if (left < headerLength) return 'wait';
-  const end =
-    at + frameOverhead + ((((buffer[at + 11] as number) & 0x0f) << 8) | (buffer[at + 12] as number));
-  if (buffer.length < end) return 'wait';
-  if (!isEndByte(buffer[end - 3] as number)) return { isGood: false, end, reason: 'wrong length' };
-  const stated = ((buffer[end - 2] as number) << 8) | (buffer[end - 1] as number);
-  return { isGood: crc16Modbus(buffer, at, end - 2) === stated, end, reason: 'wrong CRC' };
-}
+/** Whether the last bytes, fewer than a header has, may begin one. */
+const mayBegin = (buffer: Uint8Array, at: number, end: number): boolean =>
+  buffer[at] === 0x7e &&
+  (at + 1 >= end || buffer[at + 1] === 0x7e) &&
+  (at + 11 >= end || ((buffer[at + 11] as number) & 0x70) === 0);
