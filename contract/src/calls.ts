@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { entities } from './entities.ts';
 import { getAllUserConfiguration } from './services/abp-user-configuration.ts';
 import { isTenantAvailable } from './services/account.ts';
 import {
@@ -32,6 +33,7 @@ import {
   updateProfileRawPicture,
   uploadProfilePicture,
 } from './services/profile.ts';
+import { getAllRefusedFrames } from './services/refused-frame.ts';
 import { createRole, deleteRole, getAllRoles, getRole, getRoleForEdit, updateRole } from './services/role.ts';
 import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
@@ -93,6 +95,7 @@ export const calls: readonly Endpoint[] = [
   getAllWhiteListRows,
   updateWhiteListRow,
   getAllAuditLogs,
+  getAllRefusedFrames,
   deleteLogo,
   getBasicInformation,
   updateBasicInformation,
@@ -139,4 +142,5 @@ export const calls: readonly Endpoint[] = [
   getProfilePicture,
   updateProfileRawPicture,
   uploadProfilePicture,
+  ...entities.flatMap(({ calls: ofEntity }) => Object.values(ofEntity)),
 ];

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { calls } from './calls.ts';
-import { serviceCall } from './endpoint.ts';
+import { type Endpoint, type InputOf, type OutputOf, serviceCall } from './endpoint.ts';
 import { isPermission } from './permissions.ts';
 
 const anything = { needs: 'signed-in', input: Type.Object({}), output: Type.Unknown() } as const;
@@ -36,4 +36,23 @@ test('no two calls share a method and path, and each needs something that exists
     (call) => call.needs !== 'public' && call.needs !== 'signed-in' && !isPermission(call.needs),
   );
   expect(unknown).toEqual([]);
+});
+
+test('whoever calls is held to what the schemas say', () => {
+  const get = serviceCall('Any', 'Get', {
+    needs: 'signed-in',
+    input: Type.Object({ id: Type.Integer() }),
+    output: Type.Object({ name: Type.String() }),
+  });
+  const called: unknown[] = [];
+  const call = <E extends Endpoint>(_endpoint: E, input: InputOf<E>): OutputOf<E> | undefined => {
+    called.push(input);
+    return undefined;
+  };
+  const name: string | undefined = call(get, { id: 1 })?.name;
+  // @ts-expect-error: the schema says integer
+  call(get, { id: 'one' });
+  // @ts-expect-error: the schema knows no such field
+  call(get, { id: 2 })?.title;
+  expect([name, called]).toEqual([undefined, [{ id: 1 }, { id: 'one' }, { id: 2 }]]);
 });

@@ -7,27 +7,36 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'signed-in' | Permission;
 
 /** A call as a value. GET and DELETE bind `input` from the query string, POST and PUT from a JSON body. */
-export interface Endpoint<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
+export interface Endpoint<Input = unknown, Output = unknown> {
   readonly method: Method;
   readonly path: string;
   readonly needs: Access;
-  readonly input: Input;
-  readonly output: Output;
+  readonly input: TSchema;
+  readonly output: TSchema;
   /** It carries or computes much, such as a file: it may take `longCallMs` where others may take `callMs`. */
   readonly isLong?: boolean;
+  /** Never there: what the schemas say, worked out once where the call is declared, so that callers do not compare schemas. */
+  readonly types?: { readonly input: Input; readonly output: Output };
+}
+
+/** An endpoint as it is declared: by its schemas. */
+interface Declaration<Input extends TSchema, Output extends TSchema>
+  extends Omit<Endpoint, 'input' | 'output' | 'types'> {
+  readonly input: Input;
+  readonly output: Output;
 }
 
 /** How long a call may take, in milliseconds: one of the specification's two readings for each kind of call. */
 export const callMs = 30_000;
 export const longCallMs = 600_000;
 
-export type InputOf<E extends Endpoint> = Static<E['input']>;
-export type OutputOf<E extends Endpoint> = Static<E['output']>;
+export type InputOf<E extends Endpoint> = NonNullable<E['types']>['input'];
+export type OutputOf<E extends Endpoint> = NonNullable<E['types']>['output'];
 
 /** Declares a call at an absolute path, for instance `/api/TokenAuth/Authenticate`. */
 export function endpoint<Input extends TSchema, Output extends TSchema>(
-  declaration: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+  declaration: Declaration<Input, Output>,
+): Endpoint<Static<Input>, Static<Output>> {
   return declaration;
 }
 
@@ -41,8 +50,8 @@ const verbs: [RegExp, Method][] = [
 export function serviceCall<Input extends TSchema, Output extends TSchema>(
   service: string,
   name: string,
-  call: Pick<Endpoint<Input, Output>, 'needs' | 'input' | 'output' | 'isLong'>,
-): Endpoint<Input, Output> {
+  call: Omit<Declaration<Input, Output>, 'method' | 'path'>,
+): Endpoint<Static<Input>, Static<Output>> {
   const method = verbs.find(([prefix]) => prefix.test(name))?.[1] ?? 'POST';
   return { method, path: `/api/services/app/${service}/${name}`, ...call };
 }

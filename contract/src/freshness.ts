@@ -1,22 +1,28 @@
-/** How far a shown value can be trusted: `held` = the path to the station is cut, `unknown` = never reported. */
-export type Freshness = 'live' | 'late' | 'stale' | 'held' | 'unknown';
+import { isClockOff, isOfFuture, isSilent, type StationClock } from './station-clock.ts';
 
-const graceMs = 5_000;
+/**
+ * How far a shown value can be trusted: `clockOff` = its times cannot be true, by the station's clock or the server's;
+ * `held` = the path to the station is cut, `unknown` = never reported.
+ */
+export type Freshness = 'live' | 'late' | 'stale' | 'clockOff' | 'held' | 'unknown';
 
 /**
  * Freshness of a station by the age of its last report. Late from one reporting interval + 5 s, stale from
- * two intervals + 5 s. All times in milliseconds of the server's clock, the interval in seconds.
+ * two intervals + 5 s. A report of the future is not live, nor is a station whose clock is off (`isClockOff`); one that is
+ * live by reports of a right time stays so, whatever was kept and is handed in late. All times in milliseconds of the server's clock, the interval in seconds.
  */
 export function freshnessOf(
-  reportedAt: number | null,
+  { reportedAt, clock }: { reportedAt: number | null; clock?: StationClock | undefined },
   intervalS: number,
   serverNow: number,
   isHeld = false,
 ): Freshness {
   if (reportedAt === null) return 'unknown';
   if (isHeld) return 'held';
-  const ageMs = serverNow - reportedAt;
-  if (ageMs > 2 * intervalS * 1000 + graceMs) return 'stale';
-  if (ageMs > intervalS * 1000 + graceMs) return 'late';
-  return 'live';
+  if (isOfFuture(reportedAt, serverNow)) return 'clockOff';
+  const isLive = !isSilent(reportedAt, intervalS, serverNow, 1);
+  const isDoubted = !isLive || (clock !== undefined && clock.offsetMs > 0);
+  if (isDoubted && isClockOff(clock, intervalS, serverNow)) return 'clockOff';
+  if (isLive) return 'live';
+  return isSilent(reportedAt, intervalS, serverNow) ? 'stale' : 'late';
 }

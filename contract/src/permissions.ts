@@ -99,6 +99,8 @@ export const isPermission = (name: string): name is Permission =>
 export type Side = 'host' | 'tenant';
 
 const hostOnly: ReadonlySet<Permission> = new Set<Permission>(['Pages.Administration.Tenants']);
+/** What only programs hold: whoever reads the event outbox reads everybody's notifications. */
+export const ofPrograms: Permission = 'Pages.Stations.Events';
 const onBothSides = (name: Permission) => /^Pages\.(Administration|UserProfile)(\.|$)/.test(name);
 
 /** What roles of one side can be granted; a permission of the other side does not exist there. */

@@ -3,6 +3,7 @@ import { Nullable } from './abp.ts';
 import { AlarmEvent } from './alarm.ts';
 import { CommandEvent } from './command.ts';
 import { NotificationEvent } from './notification.ts';
+import { clockAfter, isOfFuture, StationClock } from './station-clock.ts';
 
 /** Station type of SL 323: PP rain, ZQ river discharge, ZZ river stage, RR reservoir, DD gate, DP pump, … and ours: JS urban ponding. */
 export const Sttp = Type.String({ minLength: 2, maxLength: 2 });
@@ -41,12 +42,16 @@ export const LastValue = Type.Object({
 });
 export type LastValue = Static<typeof LastValue>;
 
-/** The last known picture of a station. `reportedAt` = when its newest report was made, by station clock but never later than received. */
+/**
+ * The last known picture of a station. `reportedAt` = when its newest report was made, by station clock but never later than
+ * received. `clock` is there while its reports say that its clock is not right.
+ */
 export const StationState = Type.Object({
   station: Station,
   reportedAt: Nullable(Type.Integer()),
   receivedAt: Nullable(Type.Integer()),
   msgID: Nullable(Type.Integer()),
+  clock: Type.Optional(StationClock),
   values: Type.Record(Type.String(), LastValue),
 });
 export type StationState = Static<typeof StationState>;
@@ -95,16 +100,38 @@ export const unreported = (station: Station): StationState => ({
   values: {},
 });
 
+/**
+ * When something of a time of its own counts as made, seen at the reception of a later report: never later than it was
+ * received. A known reception in the future of that one is of a server's clock that was ahead: what it brought counts by
+ * its own time, and if that lies in the future as well, as older than anything.
+ */
+function countedAt(at: number, receivedAt: number, now: number): number {
+  if (!isOfFuture(receivedAt, now)) return Math.min(at, receivedAt);
+  return isOfFuture(at, now) ? Number.NEGATIVE_INFINITY : at;
+}
+
 const isNewer = (next: LastValue, known: LastValue | undefined): boolean => {
   if (!known) return true;
   const nextAt = Math.min(next.observedAt, next.receivedAt);
-  const knownAt = Math.min(known.observedAt, known.receivedAt);
+  const knownAt = countedAt(known.observedAt, known.receivedAt, next.receivedAt);
   return nextAt > knownAt || (nextAt === knownAt && next.sentAt >= known.sentAt);
 };
 
+/** How much later a report was made than the one that a picture's `reportedAt` tells of, ms; 0 = the same moment. */
+export function laterBy(
+  { reportedAt, receivedAt }: Pick<StationState, 'reportedAt' | 'receivedAt'>,
+  report: Pick<ReportEvent, 'sentAt' | 'receivedAt'>,
+): number {
+  const madeAt = Math.min(report.sentAt, report.receivedAt);
+  if (reportedAt === null) return Number.POSITIVE_INFINITY;
+  return madeAt - countedAt(reportedAt, receivedAt ?? reportedAt, report.receivedAt);
+}
+
 /**
- * Folds a report into a picture; the store's last data follow the same rule. A value replaces the known one when its
- * observation (never counted later than its receipt) is newer, or equal and sent no earlier.
+ * Folds a report into a picture; store, relay and browser follow this one rule, in the order of cursors. A value replaces
+ * the known one when its observation (never counted later than its receipt) is newer, or equal and sent no earlier. What
+ * was received in the future of the report's own reception counts as older, so that a server's clock that was ahead once
+ * freezes nothing.
  */
 export function withReport(state: StationState, report: ReportEvent): StationState {
   const values = { ...state.values };
@@ -112,9 +139,11 @@ export function withReport(state: StationState, report: ReportEvent): StationSta
     const next = { value, observedAt, sentAt: report.sentAt, receivedAt: report.receivedAt };
     if (isNewer(next, values[element])) values[element] = next;
   }
+  const { clock: known, ...rest } = state;
+  const clock = clockAfter(known, report);
+  const next = { ...rest, ...(clock && { clock }), values };
   const reportedAt = Math.min(report.sentAt, report.receivedAt);
-  const isLatest = state.reportedAt === null || reportedAt >= state.reportedAt;
-  return isLatest
-    ? { ...state, values, reportedAt, receivedAt: report.receivedAt, msgID: report.msgID }
-    : { ...state, values };
+  return laterBy(state, report) >= 0
+    ? { ...next, reportedAt, receivedAt: report.receivedAt, msgID: report.msgID }
+    : next;
 }

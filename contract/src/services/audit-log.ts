@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
+import { type EntityVerb, entityVerbs } from '../crud.ts';
 import { serviceCall } from '../endpoint.ts';
+import { entities } from '../entities.ts';
 
-/** What is written down; facts in the past. */
-export const auditActions = [
+/** What is written down besides what is done to entities; facts in the past. */
+const ownActions = [
   'session.signedIn',
   'session.signInFailed',
   'session.signedOut',
@@ -33,7 +35,14 @@ export const auditActions = [
   'whiteList.changed',
   'whiteList.deleted',
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
+export type OwnAuditAction = (typeof ownActions)[number];
+/** Of an entity it is its name and what was done to it: `deviceType.created`. */
+export type AuditAction = OwnAuditAction | `${string}.${EntityVerb}`;
+
+export const auditActions: readonly AuditAction[] = [
+  ...ownActions,
+  ...entities.flatMap(({ name }) => entityVerbs.map((verb): AuditAction => `${name}.${verb}`)),
+];
 
 /** Who did what, when and from where. `time` is tenant-local; `details` is JSON or empty, and never holds a password. */
 export const AuditLogRow = Type.Object({

@@ -9,6 +9,10 @@ export const LastDataRow = Type.Object({
   reportedAt: Nullable(LocalDateTime),
   receivedAt: Nullable(LocalDateTime),
   msgID: Nullable(Type.Integer()),
+  /** As `StationClock`, with tenant-local dates. */
+  clock: Type.Optional(
+    Type.Object({ offsetMs: Type.Integer(), since: LocalDateTime, seenAt: LocalDateTime }),
+  ),
   values: Type.Record(
     Type.String(),
     Type.Object({

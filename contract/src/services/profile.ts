@@ -44,7 +44,7 @@ export const changePassword = serviceCall('Profile', 'ChangePassword', {
 
 /**
  * The body is ours: gives another user a new password and ends all their sign-ins. `currentPassword` is the caller's own.
- * Needs `Pages.Administration.Users` unless `userId` is the caller's.
+ * Needs `Pages.Administration.Users`, or where `userId` is the caller's what `changePassword` needs.
  */
 export const changePasswordTwo = serviceCall('Profile', 'ChangePasswordTwo', {
   needs: 'signed-in',

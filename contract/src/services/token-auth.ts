@@ -7,6 +7,9 @@ export const tokenRenewalSetting = 'App.TokenAuth.Renewal';
 /** `code` of the error (HTTP 500, `__abp: true`) when a sign-in needs a verification code, or the one it gave is wrong. Ours. */
 export const verificationCodeWanted = { missing: 4801, wrong: 4802 } as const;
 
+/** `code` of the error (HTTP 500, `__abp: true`) when the password is right and good for one thing: to choose another by `newPassword`. Ours. */
+export const newPasswordWanted = 4803;
+
 const Token = Type.Object({
   accessToken: Type.String(),
   encryptedAccessToken: Type.String(),
@@ -17,6 +20,8 @@ const Token = Type.Object({
 const input = Type.Object({
   userNameOrEmailAddress: Type.String({ minLength: 1, maxLength: 256 }),
   password: Type.String({ minLength: 1, maxLength: 32 }),
+  /** Ours: what is to stand in place of a one-time password, which alone signs nobody in; passed over for any other. */
+  newPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
   rememberClient: Type.Optional(Type.Boolean()),
   /** Ours: the id that `getVerifyCode` gave, and what the person read or reckoned. */
   verificationId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -32,10 +37,15 @@ export const authenticate = endpoint({
   output: Token,
 });
 
-/** The same call where the password is encrypted, see `password-encryption.ts`: it is longer then. */
+/** The same call where passwords are encrypted, see `password-encryption.ts`: they are longer then. */
 export const authenticateEncrypted = endpoint({
   ...authenticate,
-  input: Type.Object({ ...input.properties, password: Type.String({ minLength: 1, maxLength: 512 }) }),
+  input: Type.Object({
+    ...input.properties,
+    password: Type.String({ minLength: 1, maxLength: 512 }),
+    newPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+  }),
+  output: Token,
 });
 
 /** Ours: a new token for the one that is shown, until the password is so old that it is asked for again (30 days unless set otherwise). A stock ABP backend has no such call. */

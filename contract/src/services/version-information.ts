@@ -9,17 +9,43 @@ export const VersionInformation = Type.Object({
   backend: Type.Object({
     node: Type.String(),
     uptimeS: Type.Integer(),
-    memoryBytes: Type.Integer(),
+    /** Of all tenants together, so the host side alone is told; else null. */
+    memoryBytes: Nullable(Type.Integer()),
   }),
   database: Type.Object({
     kind: Type.Union([Type.Literal('embedded'), Type.Literal('postgresql')]),
     isHealthy: Type.Boolean(),
     /** null when it does not answer. */
     version: Nullable(Type.String()),
+    /** Of all tenants together, so the host side alone is told; else null. */
     sizeBytes: Nullable(Type.Integer()),
     answerMs: Nullable(Type.Integer()),
+    /** The disk that an embedded store lies on; the host side alone is told, else null. */
+    disk: Nullable(Type.Object({ freeBytes: Type.Integer(), totalBytes: Type.Integer() })),
     /** The newest change of the schema. */
     schema: Nullable(Type.String()),
+  }),
+  /** Each kind of data: days from reception that it is kept (null = for ever), its size, and what was last dropped since the start. */
+  kept: Type.Array(
+    Type.Object({
+      kind: Type.Union([
+        Type.Literal('readings'),
+        Type.Literal('rawFrames'),
+        Type.Literal('outbox'),
+        Type.Literal('audit'),
+      ]),
+      days: Nullable(Type.Integer()),
+      /** null to a tenant, and when the database does not answer. */
+      sizeBytes: Nullable(Type.Integer()),
+      /** null to a tenant. */
+      dropped: Nullable(Type.Object({ rows: Type.Integer(), receivedBefore: Type.Integer() })),
+    }),
+  ),
+  /** Steps of the server's clock since the start, forward positive. Doubted: nothing is dropped for a day. */
+  clock: Type.Object({
+    steps: Type.Integer(),
+    lastStep: Nullable(Type.Object({ at: Type.Integer(), byMs: Type.Integer() })),
+    isDoubted: Type.Boolean(),
   }),
   /** UTC milliseconds. */
   serverTime: Type.Integer(),
