@@ -17,6 +17,8 @@ export interface SignIn {
   password: string;
   rememberMe: boolean;
   verification?: Verification | null;
+  /** What replaces a one-time password, once the backend asked for it. */
+  newPassword?: string;
 }
 
 /** A token with its end by this machine's clock, in UTC milliseconds; null when that is not known. */
