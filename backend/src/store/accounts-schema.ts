@@ -23,6 +23,15 @@ export type AccountTables = {
     since: number;
     locked_until: number | null;
   };
+  /** Where a user signed in from, by IPv4 address or IPv6 network, and the failures of this name there. */
+  user_networks: {
+    tenant_id: number;
+    user_id: number;
+    network: string;
+    signed_in_at: number;
+    failed_attempts: Generated<number>;
+    locked_until: Generated<number | null>;
+  };
   /** Kept until no token of the sign-in could be good anyway. */
   ended_sign_ins: { sign_in_id: string; ends_at: number };
   verification_codes: {

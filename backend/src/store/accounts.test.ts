@@ -19,7 +19,7 @@ import {
 import { endedOf, endSignIn } from './ended-sign-ins.ts';
 import { usualLockout } from './lockout-rules.ts';
 import { findSession, keyOf, stillAllowed } from './sessions.ts';
-import { countAttempt, forgetAttempts } from './sign-in-attempts.ts';
+import { countAttempt, noteSignIn } from './sign-in-attempts.ts';
 import { upsertTenant } from './tenants.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
 
@@ -189,7 +189,7 @@ describe.each(testStoreKinds)('accounts in the $name store', ({ open }) => {
     const { user } = await ensureUser(db, { ...ann, userName: 'gus', emailAddress: 'gus@example.org' });
     const now = 1_795_000_000_000;
     const { lockoutMs } = usualLockout;
-    const count = (at: number, below?: number) => countAttempt(db, user, at, usualLockout, below);
+    const count = (at: number, below?: number) => countAttempt(db, user, at, usualLockout, { below });
     const counted = [];
     for (let attempt = 0; attempt < 6; attempt += 1) counted.push(await count(now));
     expect(counted).toEqual([1, 2, 3, 4, 5, 'locked']);
@@ -197,7 +197,7 @@ describe.each(testStoreKinds)('accounts in the $name store', ({ open }) => {
     const later = now + lockoutMs;
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => count(later, 3)));
     expect(atOnce.sort()).toEqual([1, 2, 3, 'too many', 'too many']);
-    await forgetAttempts(db, user, now);
+    await noteSignIn(db, user, now, { network: '203.0.113.7', isKnown: false });
     expect(await findUserByName(db, 1, 'gus')).toMatchObject({
       failed_attempts: 0,
       locked_until: null,

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureRole } from './account-changes.ts';
 import { accountsOf, findUserByName } from './accounts.ts';
 import { hasAdministrator, lockAccounts } from './administrators.ts';
 import { readAudit, writeAudit } from './audit-log.ts';
-import { describeDatabase } from './database-description.ts';
+import { describeDatabase, measureKinds } from './database-description.ts';
 import { findDisplaySetting, saveDisplaySetting } from './display-settings.ts';
 import { editRole, findRole, insertRole, listRoles, removeRole, stampOfRole } from './roles.ts';
 import { findSiteIdentity, saveSiteIdentity, shownIdentity } from './site-identity.ts';
@@ -256,7 +257,23 @@ describe.each(testStoreKinds)('what administrators keep in the $name store', ({ 
     const { version, sizeBytes, schema } = await describeDatabase(test.store.db);
     expect(version).toMatch(/^\d+/);
     expect(sizeBytes).toBeGreaterThan(1_000_000);
-    expect(schema).toMatch(/^\d{3}-/);
+    expect(schema).toMatch(/^\d{4}-\d\d-\d\d-/);
+  });
+
+  it('the database tells what each kind of data takes, with its partitions', async () => {
+    const before = await measureKinds(test.store.db);
+    expect(Object.keys(before)).toEqual(['readings', 'rawFrames', 'outbox', 'audit']);
+    const frames = Array.from({ length: 200 }, (_, index) => ({
+      tenant_id: 0,
+      msg_id: index,
+      received_at: Date.now(),
+      remote_address: '127.0.0.1',
+      frame: randomBytes(1_000),
+    }));
+    await test.store.db.insertInto('raw_frames').values(frames).execute();
+    const after = await measureKinds(test.store.db);
+    expect(after.rawFrames - before.rawFrames).toBeGreaterThan(200_000);
+    expect({ ...after, rawFrames: 0 }).toEqual({ ...before, rawFrames: 0 });
   });
 
   it('a static role that was there before keeps what it grants', async () => {

@@ -1,8 +1,10 @@
 import { type Dialect, PostgresDialect } from 'kysely';
+import { EmbeddedClient } from './embedded-client.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 import { EmbeddedDialect } from './embedded-dialect.ts';
 import { openPool } from './postgres-database.ts';
 import { PostgresWriter } from './postgres-writer.ts';
+import type { StoreHandle } from './store.ts';
 import type { Writer } from './writer.ts';
 
 /** The two databases behind one dialect: what differs between them. */
@@ -12,29 +14,45 @@ export interface Backend {
   name: string;
   dialect: Dialect;
   writer: Writer;
+  /** The same database for another thread. */
+  share(): StoreHandle['database'];
   /** Ends what the dialect does not end by itself. */
   close(): Promise<void>;
 }
+
+/** The backend of a thread that was given a handle: its every call is the ingest's. */
+export function sharedBackend(handle: StoreHandle['database'], onLost: (error: Error) => void): Guest {
+  if (handle.kind === 'postgresql') return postgresBackend(handle.databaseUrl, onLost);
+  const client = new EmbeddedClient(handle.port);
+  return {
+    kind: 'embedded',
+    dialect: new EmbeddedDialect({ client, lane: 'ingest' }),
+    writer: writerOf(client),
+    close: async () => client.end(new Error('The store is closed.')),
+  };
+}
+
+export type Guest = Pick<Backend, 'kind' | 'dialect' | 'writer' | 'close'>;
 
 export async function embeddedBackend(
   folder: string,
   onFatal: ((error: Error) => void) | undefined,
 ): Promise<Backend> {
   const database = await EmbeddedDatabase.open(folder, onFatal);
-  const writer: Writer = {
-    commit: async (parameters) => {
-      await database.commit(parameters);
-    },
-    query: async (sql, parameters) => (await database.query('ingest', sql, parameters)).rows,
-  };
   return {
     kind: 'embedded',
     name: `The data folder ${folder}`,
-    dialect: new EmbeddedDialect(database),
-    writer,
+    dialect: new EmbeddedDialect({ client: database.client, lane: 'readers' }),
+    writer: writerOf(database.client),
+    share: () => ({ kind: 'embedded', port: database.connect() }),
     close: () => database.close(),
   };
 }
+
+const writerOf = (client: EmbeddedClient): Writer => ({
+  commit: (parameters) => client.commit(parameters),
+  query: async (sql, parameters) => (await client.query('ingest', sql, parameters)).rows,
+});
 
 export function postgresBackend(databaseUrl: string, onLost: (error: Error) => void): Backend {
   const writer = new PostgresWriter(databaseUrl);
@@ -43,6 +61,7 @@ export function postgresBackend(databaseUrl: string, onLost: (error: Error) => v
     name: `The database at ${placeOf(databaseUrl)}`,
     dialect: new PostgresDialect({ pool: openPool(databaseUrl, onLost) }),
     writer,
+    share: () => ({ kind: 'postgresql', databaseUrl }),
     close: () => writer.close(),
   };
 }

@@ -34,6 +34,8 @@ export interface NewPicture {
   reportedAt: number;
   receivedAt: number;
   msgId: number;
+  /** As `storedClockOf` writes it. */
+  clock: string | null;
   elements: string;
 }
 
@@ -57,7 +59,7 @@ export interface CommitGroup {
 /** SQLSTATE of a group that came second: decide it anew. */
 export const outboxMoved = 'SW001';
 
-const parameterCount = 33;
+const parameterCount = 34;
 export const commitSql = `select commit_reports(${Array.from({ length: parameterCount }, (_, index) => `$${index + 1}`).join(', ')})`;
 
 /** The parameters of `commitSql`, each an array in PostgreSQL's binary form. */
@@ -90,6 +92,7 @@ export function encodeGroup({ heads, frames, readings, pictures, events }: Commi
     int8Array(pictures.map((picture) => picture.reportedAt)),
     int8Array(pictures.map((picture) => picture.receivedAt)),
     int8Array(pictures.map((picture) => picture.msgId)),
+    textArray(pictures.map((picture) => picture.clock)),
     textArray(pictures.map((picture) => picture.elements)),
     int4Array(events.map((event) => event.tenantId)),
     int8Array(events.map((event) => event.cursor)),

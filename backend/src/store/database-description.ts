@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './accounts.ts';
+import type { DataKind } from './retention-limits.ts';
 
 export interface DatabaseDescription {
   version: string;
@@ -17,3 +18,17 @@ export async function describeDatabase(db: Database): Promise<DatabaseDescriptio
   if (!row) throw new Error('the database does not describe itself');
   return row;
 }
+
+/** What each kind of data takes on disk, indexes included, in bytes. */
+export async function measureKinds(db: Database): Promise<Record<DataKind, number>> {
+  const { rows } = await sql<Record<DataKind, number>>`select
+    ${sizeOf('readings')} as readings, ${sizeOf('raw_frames')} as "rawFrames", ${sizeOf('outbox')} as outbox,
+    ${sizeOf('audit_log')} as audit`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database does not tell its sizes');
+  return row;
+}
+
+/** A table with its partitions. */
+const sizeOf = (table: string) => sql`(select coalesce(sum(pg_total_relation_size(relid)), 0)::float8
+  from pg_partition_tree(${table}::regclass))`;

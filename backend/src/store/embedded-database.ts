@@ -1,43 +1,22 @@
-import { Worker } from 'node:worker_threads';
-import { lockFolder } from './folder-lock.ts';
-import { type Priority, WorkQueue } from './work-queue.ts';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { openFolder } from './data-folder.ts';
+import { DatabaseError, type Notice, type Order } from './embedded-calls.ts';
+import { EmbeddedClient } from './embedded-client.ts';
 
-export type Call =
-  | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
-  | { id: number; kind: 'commit'; parameters: Uint8Array[] }
-  | { id: number; kind: 'close' };
-
-export type Rows = { rows: Record<string, unknown>[]; affectedRows: number };
-export type Answer =
-  | ({ id: number } & Rows)
-  | { id: number; error: { message: string; code: string | null } };
-
-type CallBody = Call extends infer Each ? (Each extends Call ? Omit<Each, 'id'> : never) : never;
-
-/** An error of the database; `code` is its SQLSTATE, or the name of a file system's error. */
-export class DatabaseError extends Error {
-  readonly code: string | null;
-  constructor(message: string, code: string | null) {
-    super(message);
-    this.name = 'DatabaseError';
-    this.code = code;
-  }
-}
-
-/** PGlite in a worker thread behind one queue; ingest goes first. */
+/** PGlite in a worker thread of its own, which serves several threads. This one owns it. */
 export class EmbeddedDatabase {
+  readonly client: EmbeddedClient;
   readonly #worker: Worker;
   readonly #unlock: () => void;
-  readonly #queue = new WorkQueue(5_000);
-  readonly #pending = new Map<number, { resolve: (rows: Rows) => void; reject: (error: Error) => void }>();
-  #lastId = 0;
+  readonly #opened = Promise.withResolvers<void>();
+  readonly #closed = Promise.withResolvers<void>();
   #onFatal: ((error: Error) => void) | undefined;
   #closing: Promise<void> | null = null;
 
   static async open(folder: string, onFatal?: (error: Error) => void): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(folder);
     try {
-      await new Promise<Rows>((resolve, reject) => database.#pending.set(0, { resolve, reject }));
+      await database.#opened.promise;
       database.#onFatal = onFatal;
       return database;
     } catch (error) {
@@ -48,80 +27,67 @@ export class EmbeddedDatabase {
   }
 
   private constructor(folder: string) {
-    this.#unlock = lockFolder(folder);
+    this.#unlock = openFolder(folder);
     this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } });
-    this.#worker.on('message', (answer: Answer) => this.#take(answer));
+    this.#worker.on('message', (notice: Notice) => this.#hear(notice));
     this.#worker.on('error', (error) =>
       this.#fail(error instanceof Error ? error : new Error(String(error))),
     );
     this.#worker.on('exit', () => this.#fail(new Error('The embedded database has stopped.')));
+    this.client = new EmbeddedClient(this.connect());
+    this.#closed.promise.catch(() => {});
   }
 
-  query(priority: Priority, sql: string, parameters: readonly unknown[]): Promise<Rows> {
-    return this.#queue.run(priority, () => this.#call({ kind: 'query', sql, parameters }));
-  }
-
-  commit(parameters: Buffer[]): Promise<Rows> {
-    return this.#queue.run('ingest', () => this.#call({ kind: 'commit', parameters }));
-  }
-
-  /** Takes the database for one caller until `release`; its calls go through `query` of the hold. */
-  async hold(priority: Priority): Promise<Hold> {
-    return new Promise((resolve, reject) => {
-      const work = () =>
-        new Promise<void>((release) =>
-          resolve({ release, query: (sql, parameters) => this.#call({ kind: 'query', sql, parameters }) }),
-        );
-      this.#queue.run(priority, work).catch(reject);
-    });
+  /** A further way to it, for another thread's `EmbeddedClient`. */
+  connect(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    this.#tell({ kind: 'connect', port: port1 }, [port1]);
+    return port2;
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#queue
-      .run('normal', () => this.#call({ kind: 'close' }))
-      .then(() => this.#queue.close(new Error('The store is closed.')))
-      .finally(async () => {
-        await this.#worker.terminate();
-        this.#unlock();
-      });
+    this.#closing ??= this.#close();
     return this.#closing;
   }
 
-  #call(call: CallBody): Promise<Rows> {
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
-      const handedOver =
-        call.kind === 'commit' ? call.parameters.map(({ buffer }) => buffer as ArrayBuffer) : [];
-      this.#worker.postMessage({ ...call, id }, handedOver);
-    });
+  async #close(): Promise<void> {
+    try {
+      this.#tell({ kind: 'close' });
+      await this.#closed.promise;
+    } finally {
+      this.client.end(new Error('The store is closed.'));
+      await this.#worker.terminate();
+      this.#unlock();
+    }
   }
 
-  #take(answer: Answer): void {
-    const waiting = this.#pending.get(answer.id);
-    this.#pending.delete(answer.id);
-    if ('error' in answer) waiting?.reject(new DatabaseError(answer.error.message, answer.error.code));
-    else waiting?.resolve(answer);
+  #tell(order: Order, handedOver: MessagePort[] = []): void {
+    this.#worker.postMessage(order, handedOver);
+  }
+
+  #hear(notice: Notice): void {
+    if (notice.kind === 'open') this.#opened.resolve();
+    else if (notice.kind === 'closed') this.#closed.resolve();
+    else {
+      const error = new DatabaseError(notice.error);
+      this.#opened.reject(error);
+      this.#closed.reject(error);
+    }
   }
 
   #fail(error: Error): void {
-    this.#queue.close(error);
+    this.client.end(error);
+    this.#opened.reject(error);
+    this.#closed.reject(error);
     if (!this.#closing) this.#onFatal?.(error);
     this.#onFatal = undefined;
-    for (const { reject } of this.#pending.values()) reject(error);
-    this.#pending.clear();
   }
-}
-
-export interface Hold {
-  query(sql: string, parameters: readonly unknown[]): Promise<Rows>;
-  release(): void;
 }
 
 const wayOut = (error: unknown): string =>
   error instanceof DatabaseError && error.code?.startsWith('E')
     ? 'Mend that, or give another folder (DATA_DIR).'
-    : 'Move it away to begin anew, or bring back a copy.';
+    : 'Bring back a backup (npm run backend -- restore FILE --replace), or move it away to begin anew.';
 
 const firstLine = (error: unknown): string => {
   const line = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

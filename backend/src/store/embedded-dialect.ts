@@ -6,24 +6,31 @@ import {
   PGliteDialect,
   type QueryResult,
 } from 'kysely';
-import type { EmbeddedDatabase, Hold } from './embedded-database.ts';
+import type { EmbeddedClient, Transaction } from './embedded-client.ts';
+import type { Lane } from './work-queue.ts';
 
-/** Kysely's PGlite dialect over the worker's queue: a transaction holds the queue, everything else lines up in it. */
+/** Kysely's PGlite dialect over one thread's client: a transaction has the database alone, everything else lines up. */
 export class EmbeddedDialect extends PGliteDialect {
-  readonly #database: EmbeddedDatabase;
+  readonly #way: Way;
 
-  constructor(database: EmbeddedDatabase) {
+  constructor(way: Way) {
     super({ pglite: () => Promise.reject(new Error('the embedded dialect brings its own driver')) });
-    this.#database = database;
+    this.#way = way;
   }
 
   override createDriver(): Driver {
-    return new EmbeddedDriver(this.#database);
+    return new EmbeddedDriver(this.#way);
   }
 
   override createAdapter(): PGliteAdapter {
     return new EmbeddedAdapter();
   }
+}
+
+/** The client, and the lane in which its calls line up. */
+export interface Way {
+  client: EmbeddedClient;
+  lane: Lane;
 }
 
 /** The queue lets one caller in at a time, so Kysely needs no lock of its own in front of it. */
@@ -34,16 +41,16 @@ class EmbeddedAdapter extends PGliteAdapter {
 }
 
 class EmbeddedDriver implements Driver {
-  readonly #database: EmbeddedDatabase;
+  readonly #way: Way;
 
-  constructor(database: EmbeddedDatabase) {
-    this.#database = database;
+  constructor(way: Way) {
+    this.#way = way;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return new EmbeddedConnection(this.#database);
+    return new EmbeddedConnection(this.#way);
   }
 
   beginTransaction(connection: EmbeddedConnection): Promise<void> {
@@ -60,37 +67,32 @@ class EmbeddedDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  destroy(): Promise<void> {
-    return this.#database.close();
-  }
+  /** The database is closed by who opened it. */
+  async destroy(): Promise<void> {}
 }
 
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #database: EmbeddedDatabase;
-  #hold: Hold | null = null;
+  readonly #way: Way;
+  #transaction: Transaction | null = null;
 
-  constructor(database: EmbeddedDatabase) {
-    this.#database = database;
+  constructor(way: Way) {
+    this.#way = way;
   }
 
   async begin(): Promise<void> {
-    this.#hold = await this.#database.hold('normal');
-    await this.#hold.query('begin', []);
+    this.#transaction = await this.#way.client.begin(this.#way.lane);
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    try {
-      await this.#hold?.query(how, []);
-    } finally {
-      this.#hold?.release();
-      this.#hold = null;
-    }
+    const transaction = this.#transaction;
+    this.#transaction = null;
+    await transaction?.end(how);
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = this.#hold
-      ? await this.#hold.query(sql, parameters)
-      : await this.#database.query('normal', sql, parameters);
+    const { rows, affectedRows } = this.#transaction
+      ? await this.#transaction.query(sql, parameters)
+      : await this.#way.client.query(this.#way.lane, sql, parameters);
     return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) };
   }
 

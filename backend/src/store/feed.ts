@@ -5,7 +5,8 @@ import { readEvents } from './outbox.ts';
 import type { Schema } from './schema.ts';
 
 export type FeedListener = (batch: StationEvents) => void;
-export type AnyTenantListener = (tenantId: number, batch: StationEvents) => void;
+/** `origin` is what the batch was published with, so that it need not be told what it told. */
+export type AnyTenantListener = (tenantId: number, batch: StationEvents, origin: unknown) => void;
 
 /** What was committed, per tenant, in cursor order and without holes, right after the commit. */
 export class Feed {
@@ -35,14 +36,14 @@ export class Feed {
     return () => this.#anyTenant.delete(listener);
   }
 
-  /** A writer of this process committed the events `prev` < cursor ≤ `cursor`. */
-  publish(tenantId: number, prev: number, cursor: number, events: StationEvent[]): void {
+  /** A writer of this process committed the events `prev` < cursor ≤ `cursor`; `origin` says who told it. */
+  publish(tenantId: number, prev: number, cursor: number, events: StationEvent[], origin?: unknown): void {
     if (prev === this.#positionOf(tenantId) && !this.#chains.has(tenantId)) {
-      this.#emit(tenantId, prev, cursor, events);
+      this.#emit(tenantId, prev, cursor, events, origin);
       return;
     }
     this.#enqueue(tenantId, async () => {
-      if (prev === this.#positionOf(tenantId)) this.#emit(tenantId, prev, cursor, events);
+      if (prev === this.#positionOf(tenantId)) this.#emit(tenantId, prev, cursor, events, origin);
       else await this.#catchUp(tenantId, cursor);
     });
   }
@@ -79,10 +80,10 @@ export class Feed {
     }
   }
 
-  #emit(tenantId: number, prev: number, cursor: number, events: StationEvent[]): void {
+  #emit(tenantId: number, prev: number, cursor: number, events: StationEvent[], origin?: unknown): void {
     this.#positions.set(tenantId, cursor);
     const batch = { epoch: this.#epoch, prev, cursor, events };
-    for (const listener of this.#anyTenant) listener(tenantId, batch);
+    for (const listener of this.#anyTenant) listener(tenantId, batch, origin);
     for (const listener of this.#listeners.get(tenantId) ?? []) listener(batch);
   }
 }

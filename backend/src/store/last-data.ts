@@ -1,6 +1,9 @@
-import { type StationState, unreported } from '@stationwall/contract/station';
-import { sql } from 'kysely';
+import { type Station, type StationState, unreported } from '@stationwall/contract/station';
+import type { StationClock } from '@stationwall/contract/station-clock';
+import { type Selectable, sql } from 'kysely';
 import { readHead } from './outbox.ts';
+import { rowsTogether } from './rows-together.ts';
+import type { LastDataTable } from './schema.ts';
 import { listStations, publicPartOf, type Visible } from './stations.ts';
 import type { Store } from './store.ts';
 
@@ -18,26 +21,20 @@ export async function readLastData(
 ): Promise<LastData> {
   const cursor = await readHead(store.db, tenantId);
   const stations = await listStations(store, { tenantId, visible });
-  const rows = await store.db
+  const query = store.db
     .selectFrom('last_data')
-    .select(['stcd', 'reported_at', 'received_at', 'msg_id', 'elements'])
+    .select(['stcd', 'reported_at', 'received_at', 'msg_id', 'clock', 'elements'])
     .where('tenant_id', '=', tenantId)
     .$if(!('isAll' in visible), (query) =>
       query.where('stcd', '=', sql<string>`any(${stations.map(({ stcd }) => stcd)}::text[])`),
-    )
-    .execute();
+    );
+  const rows = await rowsTogether(store.db, query);
   const reported = new Map(rows.map((row) => [row.stcd, row]));
   const states = stations.map((record) => {
     const station = publicPartOf(record);
     const row = reported.get(station.stcd);
     if (!row) return unreported(station);
-    return {
-      station,
-      reportedAt: row.reported_at,
-      receivedAt: row.received_at,
-      msgID: row.msg_id,
-      values: valuesOf(row.elements),
-    };
+    return stateOf(station, row);
   });
   return { states, epoch: store.epoch, cursor };
 }
@@ -45,7 +42,30 @@ export async function readLastData(
 /** `[value, observedAt, sentAt, receivedAt, newest observation ever]` as last data keep an element. */
 export type StoredElement = [number | null, number, number, number, number];
 
-export function valuesOf(elements: string): StationState['values'] {
+export type StoredPicture = Pick<
+  Selectable<LastDataTable>,
+  'reported_at' | 'received_at' | 'msg_id' | 'clock' | 'elements'
+>;
+
+/** A row of last data as the contract tells it. */
+export const stateOf = (station: Station, row: StoredPicture): StationState => ({
+  station,
+  reportedAt: row.reported_at,
+  receivedAt: row.received_at,
+  msgID: row.msg_id,
+  ...(row.clock !== null && { clock: clockOf(row.clock) }),
+  values: valuesOf(row.elements),
+});
+
+export const storedClockOf = ({ clock }: StationState): string | null =>
+  clock ? JSON.stringify([clock.offsetMs, clock.since, clock.seenAt]) : null;
+
+function clockOf(stored: string): StationClock {
+  const [offsetMs, since, seenAt] = JSON.parse(stored) as [number, number, number];
+  return { offsetMs, since, seenAt };
+}
+
+function valuesOf(elements: string): StationState['values'] {
   const stored = JSON.parse(elements) as Record<string, StoredElement>;
   return Object.fromEntries(
     Object.entries(stored).map(([element, [value, observedAt, sentAt, receivedAt]]) => [
@@ -54,3 +74,16 @@ export function valuesOf(elements: string): StationState['values'] {
     ]),
   );
 }
+
+/** `withReport` folds values and times only; names play no part. */
+export const namelessStation = (stcd: string): Station => ({
+  stcd,
+  nameZh: '',
+  nameEn: '',
+  sttp: '',
+  lon: null,
+  lat: null,
+  river: null,
+  intervalS: 1,
+  isPublic: false,
+});

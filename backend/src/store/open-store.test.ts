@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 import { openStore } from './open-store.ts';
@@ -29,6 +30,26 @@ describe.each(testStoreKinds)('the $name store', ({ open }) => {
     const store = await site.reopen();
     expect(store.epoch).toBe(epoch);
     expect(await listTenants(store)).toEqual([{ ...tenant, hydrological_day_start: 8 }]);
+  });
+
+  test('that was migrated further than this version knows says so', async () => {
+    const later = await open();
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`.execute(
+      later.store.db,
+    );
+    await expect(later.reopen()).rejects.toThrow(
+      'cannot be opened: it is of a newer version of Stationwall, which made the change 999-later to it. Start that version, or put back the backup made before the upgrade.',
+    );
+    await later.end();
+  });
+
+  test('takes a migration that came later than a newer one', async () => {
+    const { db } = site.store;
+    await sql`drop table ended_sign_ins`.execute(db);
+    await sql`delete from kysely_migration where name = '012-ended-sign-ins'`.execute(db);
+    const store = await site.reopen();
+    const { rows } = await sql`select to_regclass('ended_sign_ins')::text as found`.execute(store.db);
+    expect(rows).toEqual([{ found: 'ended_sign_ins' }]);
   });
 
   test('gives rows back as numbers and texts, and takes a transaction back that failed', async () => {
@@ -64,12 +85,15 @@ describe('the embedded store', () => {
 
   test('says in one sentence that the data folder is damaged, and lets go of it', async () => {
     const dataDir = join(folder, 'damaged');
-    await mkdir(join(dataDir, 'pg', 'global'), { recursive: true });
+    for (const name of ['base', 'global', 'pg_multixact', 'pg_tblspc', 'pg_wal', 'pg_xact'])
+      await mkdir(join(dataDir, 'pg', name), { recursive: true });
     await writeFile(join(dataDir, 'pg', 'PG_VERSION'), '18');
     await writeFile(join(dataDir, 'pg', 'global', 'pg_control'), 'not what it was');
     for (let attempt = 0; attempt < 2; attempt += 1)
       await expect(openStore({ dataDir })).rejects.toThrow(
-        new RegExp(`^The data folder ${dataDir} cannot be opened: .*Move it away to begin anew`),
+        new RegExp(
+          `^The data folder ${dataDir} cannot be opened: .*Bring back a backup .*, or move it away to begin anew`,
+        ),
       );
   });
 });

@@ -1,29 +1,34 @@
+import { MessageChannel } from 'node:worker_threads';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { type Backend, embeddedBackend, postgresBackend } from './backends.ts';
+import { type Backend, embeddedBackend, type Guest, postgresBackend, sharedBackend } from './backends.ts';
+import { ClockWatch } from './clock-watch.ts';
 import { Feed } from './feed.ts';
+import { FeedLink } from './feed-link.ts';
 import { migrations } from './migrations.ts';
 import { OutboxListener } from './outbox-listener.ts';
 import { PartitionKeeper } from './partition-keeper.ts';
+import { repairLastData } from './repair-last-data.ts';
+import { type RetentionLimits, usualRetention } from './retention-limits.ts';
 import type { Schema } from './schema.ts';
-import type { Store, StoreLogger } from './store.ts';
+import { StationLists } from './station-lists.ts';
+import type { OwnStore, Store, StoreHandle, StoreLogger } from './store.ts';
 import { startUpkeep } from './upkeep.ts';
-import { defaultLimits, type UpkeepLimits } from './upkeep-limits.ts';
 
-export type { Store, StoreLogger } from './store.ts';
+export type { OwnStore, Store, StoreLogger } from './store.ts';
 
 export interface StoreOptions {
   /** Folder of the embedded store; unused with a `databaseUrl`. */
   dataDir: string;
   databaseUrl?: string | undefined;
   logger?: StoreLogger | undefined;
-  limits?: UpkeepLimits | undefined;
+  limits?: RetentionLimits | undefined;
   /** The embedded database has stopped for good and only a new start helps; ends the process unless given. */
   onFatal?: ((error: Error) => void) | undefined;
 }
 
 /** Opens the store and brings its schema up to date. Throws one clear sentence when it cannot. */
-export async function openStore(options: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<OwnStore> {
   const { dataDir, databaseUrl, logger, onFatal = endProcess } = options;
   const backend = databaseUrl
     ? postgresBackend(databaseUrl, (err) => logger?.error({ err }, 'a database connection was lost'))
@@ -41,29 +46,58 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
+/** Opens, in another thread, the store that a handle leads to. Its schema is up to date and its upkeep is done elsewhere. */
+export async function openSharedStore(
+  { database, feed: port }: StoreHandle,
+  logger: StoreLogger,
+): Promise<Store> {
+  const guest = sharedBackend(database, (err) => logger.error({ err }, 'a database connection was lost'));
+  const db = new Kysely<Schema>({ dialect: guest.dialect });
+  const parts = await partsOf(guest, db);
+  const link = new FeedLink(parts.feed, port);
+  return {
+    ...parts,
+    close: async () => {
+      await parts.feed.close();
+      link.end();
+      await db.destroy();
+      await guest.close();
+    },
+  };
+}
+
 async function assemble(
-  { kind, writer }: Backend,
+  backend: Backend,
   db: Kysely<Schema>,
   close: () => Promise<void>,
-  { databaseUrl, logger, limits = defaultLimits }: StoreOptions,
-): Promise<Store> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  { databaseUrl, logger, limits = usualRetention }: StoreOptions,
+): Promise<OwnStore> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-  const { epoch } = await db.selectFrom('store_meta').select('epoch').executeTakeFirstOrThrow();
-  const feed = new Feed(db, epoch, await readHeads(db));
-  const partitions = await PartitionKeeper.open(db);
+  if (error) throw newerVersion(error) ?? error;
+  const clock = new ClockWatch(logger);
+  clock.compareWithStore(await repairLastData(db, Date.now(), logger));
+  const parts = await partsOf(backend, db);
+  const { feed } = parts;
   const listener = databaseUrl
-    ? new OutboxListener(databaseUrl, feed, () => readHeads(db), logger)
+    ? new OutboxListener(databaseUrl, feed, () => readHeads(db), { logger })
     : undefined;
   await listener?.open();
-  const store: Store = {
-    kind,
-    db,
-    epoch,
-    feed,
-    writer,
-    partitions,
+  const store: OwnStore = {
+    ...parts,
+    clock,
+    retention: { limits, dropped: new Map() },
+    share: () => {
+      const { port1, port2 } = new MessageChannel();
+      const { ended: heard } = new FeedLink(feed, port1);
+      const database = backend.share();
+      const ports = database.kind === 'embedded' ? [port2, database.port] : [port2];
+      return { handle: { database, feed: port2 }, ports, heard };
+    },
     close: async () => {
       await endUpkeep();
       await listener?.close();
@@ -71,8 +105,24 @@ async function assemble(
       await close();
     },
   };
-  const endUpkeep = startUpkeep(store, limits, logger);
+  const endUpkeep = startUpkeep(store, logger);
   return store;
+}
+
+async function partsOf({ kind, writer }: Guest, db: Kysely<Schema>): Promise<Omit<Store, 'close'>> {
+  const { epoch } = await db.selectFrom('store_meta').select('epoch').executeTakeFirstOrThrow();
+  const feed = new Feed(db, epoch, await readHeads(db));
+  const stationLists = new StationLists(db, feed);
+  return { kind, db, epoch, feed, writer, partitions: await PartitionKeeper.open(db), stationLists };
+}
+
+/** Kysely calls a store 'corrupted' that a newer version has changed already. */
+function newerVersion(error: unknown): Error | null {
+  const [, change] = /previously executed migration (\S+) is missing/.exec((error as Error).message) ?? [];
+  if (change === undefined) return null;
+  return new Error(
+    `it is of a newer version of Stationwall, which made the change ${change} to it. Start that version, or put back the backup made before the upgrade.`,
+  );
 }
 
 function endProcess(error: Error): never {

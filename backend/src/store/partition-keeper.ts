@@ -1,19 +1,26 @@
 import type { Kysely } from 'kysely';
-import { listPartitions, makePartition, type PartitionedTable, partitionOf } from './partitions.ts';
+import {
+  listPartitions,
+  makePartition,
+  overlaps,
+  type Partition,
+  type PartitionedTable,
+  partitionedTables,
+  partitionsFor,
+} from './partitions.ts';
 import type { Schema } from './schema.ts';
 
 const day = 86_400_000;
-const yearsBack = 20;
+const earliest = Date.UTC(1900, 0, 1);
 
 /** Knows which partitions exist and makes the missing ones before rows for them come. */
 export class PartitionKeeper {
   readonly #db: Kysely<Schema>;
-  readonly #known = new Set<string>();
+  readonly #known = new Map<PartitionedTable, Partition[]>();
 
   static async open(db: Kysely<Schema>): Promise<PartitionKeeper> {
     const keeper = new PartitionKeeper(db);
-    for (const table of ['raw_frames', 'outbox', 'readings'] as const)
-      for (const name of await listPartitions(db, table)) keeper.#known.add(name);
+    for (const table of partitionedTables) await keeper.#look(table);
     await keeper.prepare(Date.now());
     return keeper;
   }
@@ -25,24 +32,40 @@ export class PartitionKeeper {
   /** Everything that today and tomorrow need. */
   async prepare(now: number): Promise<void> {
     for (const moment of [now, now + day])
-      for (const table of ['raw_frames', 'outbox', 'readings'] as const) await this.#ensure(table, moment);
+      for (const table of partitionedTables) await this.#ensure(table, moment, now);
   }
 
-  /** Observation times that have no month of their own yet. Times that no clock should show stay in the default partition. */
+  /** Observation times that have no partition yet. Times that no clock should show stay in the default one. */
   async prepareReadings(moments: Iterable<number>, now: number): Promise<void> {
     for (const moment of moments)
-      if (moment > now - yearsBack * 365 * day && moment < now + 31 * day)
-        await this.#ensure('readings', moment);
+      if (moment >= earliest && moment < now + 31 * day) await this.#ensure('readings', moment, now);
   }
 
-  forget(name: string): void {
-    this.#known.delete(name);
+  /** A partition has gone. */
+  forget(table: PartitionedTable, name: string): void {
+    this.#known.set(
+      table,
+      this.#of(table).filter((known) => known.name !== name),
+    );
   }
 
-  async #ensure(table: PartitionedTable, moment: number): Promise<void> {
-    const partition = partitionOf(table, moment);
-    if (this.#known.has(partition.name)) return;
-    await makePartition(this.#db, table, partition);
-    this.#known.add(partition.name);
+  #of(table: PartitionedTable): Partition[] {
+    return this.#known.get(table) ?? [];
+  }
+
+  async #look(table: PartitionedTable): Promise<void> {
+    this.#known.set(table, await listPartitions(this.#db, table));
+  }
+
+  async #ensure(table: PartitionedTable, moment: number, now: number): Promise<void> {
+    // Another process may make one that is in the way of ours: then a narrower one is tried.
+    while (!this.#of(table).some(({ from, to }) => moment >= from && moment < to)) {
+      const known = this.#of(table);
+      const next = partitionsFor(table, moment, now).find(
+        (one) => !known.some((other) => overlaps(one, other)),
+      );
+      if (!next) throw new Error(`no partition of ${table} can take ${new Date(moment).toISOString()}`);
+      this.#known.set(table, await makePartition(this.#db, table, next));
+    }
   }
 }

@@ -18,11 +18,15 @@ export const connectionOptions = (databaseUrl: string) => ({
   connectionString: databaseUrl,
   types,
   application_name: 'stationwall',
+  // A server that hangs, or vanished without a word, is given up and looked for anew.
+  connectionTimeoutMillis: 10_000,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 });
 
 export function openPool(databaseUrl: string, onLost: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOptions(databaseUrl), max: 10 });
+  // For a pool that time is also the longest wait for one of its connections.
+  const pool = new pg.Pool({ ...connectionOptions(databaseUrl), connectionTimeoutMillis: 30_000, max: 10 });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', onLost);
   return pool;

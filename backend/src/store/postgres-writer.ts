@@ -3,6 +3,8 @@ import { commitSql } from './commit-group.ts';
 import { connectionOptions } from './postgres-database.ts';
 import type { Writer } from './writer.ts';
 
+const answersWithinMs = 30_000;
+
 /** One connection for ingest, so that its calls stay in order; it is made anew when it was lost. */
 export class PostgresWriter implements Writer {
   readonly #databaseUrl: string;
@@ -14,13 +16,13 @@ export class PostgresWriter implements Writer {
   }
 
   async commit(parameters: Buffer[]): Promise<void> {
-    const client = await this.#connect();
-    await client.query({ name: 'commit_reports', text: commitSql, values: parameters });
+    await this.#ask((client) =>
+      client.query({ name: 'commit_reports', text: commitSql, values: parameters }),
+    );
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<Record<string, unknown>[]> {
-    const client = await this.#connect();
-    return (await client.query(sql, [...parameters])).rows;
+    return (await this.#ask((client) => client.query(sql, [...parameters]))).rows;
   }
 
   async close(): Promise<void> {
@@ -31,21 +33,38 @@ export class PostgresWriter implements Writer {
 
   #connect(): Promise<pg.Client> {
     if (this.#isClosed) return Promise.reject(new Error('The store is closed.'));
-    this.#client ??= this.#open().catch((error) => {
-      this.#client = null;
-      throw error;
+    if (this.#client) return this.#client;
+    const opening: Promise<pg.Client> = this.#open(() => {
+      // A connection that ended late must not take its successor with it.
+      if (this.#client === opening) this.#client = null;
     });
-    return this.#client;
+    this.#client = opening;
+    return opening;
   }
 
-  async #open(): Promise<pg.Client> {
-    const client = new pg.Client(connectionOptions(this.#databaseUrl));
-    const forget = () => {
-      this.#client = null;
-    };
+  async #open(forget: () => void): Promise<pg.Client> {
+    const client = new pg.Client({ ...connectionOptions(this.#databaseUrl), query_timeout: answersWithinMs });
     client.on('error', forget);
     client.on('end', forget);
-    await client.connect();
+    await client.connect().catch((error) => {
+      forget();
+      throw error;
+    });
     return client;
+  }
+
+  /** What has no SQLSTATE did not come from the server: it hangs or is gone, and what it still does is found out by the next. */
+  async #ask<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+    const opening = this.#connect();
+    const client = await opening;
+    try {
+      return await work(client);
+    } catch (error) {
+      if ((error as { severity?: string }).severity === undefined) {
+        if (this.#client === opening) this.#client = null;
+        client.end().catch(() => {});
+      }
+      throw error;
+    }
   }
 }

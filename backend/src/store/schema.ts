@@ -88,6 +88,8 @@ export interface LastDataTable {
   reported_at: number;
   received_at: number;
   msg_id: number;
+  /** JSON: `[offsetMs, since, seenAt]` of the contract's `StationClock`; null = the station's clock is right. */
+  clock: Generated<string | null>;
   /** JSON: element → `[value, observedAt, sentAt, receivedAt, newest observedAt ever]`. */
   elements: string;
 }

@@ -2,14 +2,10 @@ import type { Station } from '@stationwall/contract/station';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { appendEvents } from './outbox.ts';
 import type { Schema, StationTable } from './schema.ts';
+import { recordOf, type StationRecord } from './station-record.ts';
 import type { Store } from './store.ts';
 
-/** A station with what the field side needs: its centre, address (ten hex digits) and password (four, null = any). */
-export interface StationRecord extends Station {
-  centre: number | null;
-  address: string | null;
-  password: string | null;
-}
+export type { StationRecord } from './station-record.ts';
 
 /** Stations that a caller may see. */
 export type Visible = { isAll: true } | { stcds: readonly string[] } | { isPublic: true };
@@ -38,40 +34,22 @@ export async function upsertStations(
       })),
     );
   });
-  if (appended) store.feed.publish(tenantId, appended.prev, appended.cursor, appended.events);
+  if (!appended) return;
+  store.stationLists.forget(tenantId);
+  store.feed.publish(tenantId, appended.prev, appended.cursor, appended.events);
 }
 
+/** By code. */
 export async function listStations(
-  { db }: Store,
+  { stationLists }: Store,
   { tenantId, visible }: { tenantId: number; visible: Visible },
 ): Promise<StationRecord[]> {
-  const rows = await db
-    .selectFrom('stations')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .$if('isPublic' in visible, (query) => query.where('is_public', '=', true))
-    .$if('stcds' in visible, (query) =>
-      query.where('stcd', '=', sql<string>`any(${'stcds' in visible ? [...visible.stcds] : []}::text[])`),
-    )
-    .orderBy('stcd')
-    .execute();
-  return rows.map(recordOf);
+  const stations = await stationLists.of(tenantId);
+  if ('isAll' in visible) return [...stations];
+  if ('isPublic' in visible) return stations.filter(({ isPublic }) => isPublic);
+  const stcds = new Set(visible.stcds);
+  return stations.filter(({ stcd }) => stcds.has(stcd));
 }
-
-export const recordOf = (row: Selectable<StationTable>): StationRecord => ({
-  stcd: row.stcd,
-  nameZh: row.name_zh,
-  nameEn: row.name_en,
-  sttp: row.sttp,
-  lon: row.lon,
-  lat: row.lat,
-  river: row.river,
-  intervalS: row.interval_s,
-  isPublic: row.is_public,
-  centre: row.centre,
-  address: row.address,
-  password: row.password,
-});
 
 export const publicPartOf = ({ centre: _, address: __, password: ___, ...station }: StationRecord): Station =>
   station;

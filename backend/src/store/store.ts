@@ -1,13 +1,19 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
+import type { ClockWatch } from './clock-watch.ts';
 import type { Feed } from './feed.ts';
 import type { PartitionKeeper } from './partition-keeper.ts';
+import type { DataKind, Dropped, RetentionLimits } from './retention-limits.ts';
 import type { Schema } from './schema.ts';
+import type { StationLists } from './station-lists.ts';
 import type { Writer } from './writer.ts';
 
-export interface StoreLogger {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
+export type { StoreLogger } from './store-logger.ts';
+
+/** How long what is kept, and what was last dropped since the start. */
+export interface Retention {
+  limits: RetentionLimits;
+  dropped: Map<DataKind, Dropped>;
 }
 
 /** The database, its epoch, and the feed of what was committed. */
@@ -18,5 +24,20 @@ export interface Store {
   readonly feed: Feed;
   readonly writer: Writer;
   readonly partitions: PartitionKeeper;
+  readonly stationLists: StationLists;
   close(): Promise<void>;
+}
+
+/** How another thread opens the same store with `openSharedStore`; posted with its `ports`. */
+export interface StoreHandle {
+  database: { kind: 'embedded'; port: MessagePort } | { kind: 'postgresql'; databaseUrl: string };
+  feed: MessagePort;
+}
+
+/** A store that its opener keeps in order and may let other threads into. */
+export interface OwnStore extends Store {
+  readonly clock: ClockWatch;
+  readonly retention: Retention;
+  /** A handle for one thread; `heard` resolves when all that it committed has come out of this store's feed. */
+  share(): { handle: StoreHandle; ports: MessagePort[]; heard: Promise<void> };
 }

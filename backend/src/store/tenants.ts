@@ -1,10 +1,13 @@
+import { entities } from '@stationwall/contract/entities';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from './accounts.ts';
 import { holds } from './audit-log.ts';
+import { tableOf } from './entity-rows.ts';
 import { appendEvents } from './outbox.ts';
 import type { TenantTable } from './schema.ts';
 import { stampOf } from './stamp.ts';
-import { publicPartOf, recordOf } from './stations.ts';
+import { recordOf } from './station-record.ts';
+import { publicPartOf } from './stations.ts';
 import type { Store } from './store.ts';
 
 export type Tenant = Selectable<TenantTable>;
@@ -91,6 +94,7 @@ export async function removeTenant(db: Database, id: number): Promise<void> {
   const tables = [
     ...['user_roles', 'role_permissions', 'roles', 'user_stations', 'profile_pictures', 'uploaded_pictures'],
     ...['last_data_display_settings', 'white_list', 'site_identities', 'users'],
+    ...entities.map(({ name }) => tableOf(name)),
   ];
   for (const table of tables) await sql`delete from ${sql.table(table)} where tenant_id = ${id}`.execute(db);
   await db.deleteFrom('tenants').where('id', '=', id).execute();

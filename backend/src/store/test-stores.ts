@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { openStore, type Store, type StoreOptions } from './open-store.ts';
+import { copyOfKept } from '../testing/kept-store.ts';
+import { type OwnStore, openStore, type StoreOptions } from './open-store.ts';
 
 /** A store of its own for one test file. */
 export interface TestStore {
-  store: Store;
+  store: OwnStore;
   /** Where a second process would find it. */
   options: StoreOptions;
   /** Closes it and opens it again. */
-  reopen(): Promise<Store>;
+  reopen(): Promise<OwnStore>;
   end(): Promise<void>;
 }
 
@@ -30,22 +27,23 @@ export const testStoreKinds: TestStoreKind[] = [
   ...(server ? [{ name: 'postgresql' as const, open: () => openPostgres(server) }] : []),
 ];
 
-async function openEmbedded(): Promise<TestStore> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stationwall-store-'));
-  await cp(await freshCluster(), join(dataDir, 'pg'), { recursive: true });
-  return handle({ dataDir }, () => rm(dataDir, { recursive: true, force: true }));
+function openEmbedded(): Promise<TestStore> {
+  return openFilled('empty', async () => {});
 }
 
-/** Making an empty database takes seconds, copying one does not: the first test of a machine makes it for all. */
-async function freshCluster(): Promise<string> {
-  const cluster = join(tmpdir(), `stationwall-cluster-${process.versions.node}`);
-  if (existsSync(cluster)) return cluster;
-  const fresh = await mkdtemp(join(tmpdir(), 'stationwall-fresh-'));
-  const database = await PGlite.create(join(fresh, 'pg'));
-  await database.close();
-  await rename(join(fresh, 'pg'), cluster).catch(() => {});
-  await rm(fresh, { recursive: true, force: true });
-  return cluster;
+/** An embedded store of its own that begins with what `fill` brings into an empty one; `name` tells kinds of filling apart. */
+export async function openFilled(name: string, fill: (store: OwnStore) => Promise<void>): Promise<TestStore> {
+  return embeddedIn(
+    await copyOfKept(name, async (dataDir) => {
+      const store = await openStore({ dataDir });
+      await fill(store);
+      await store.close();
+    }),
+  );
+}
+
+function embeddedIn(dataDir: string): Promise<TestStore> {
+  return handle({ dataDir }, () => rm(dataDir, { recursive: true, force: true }));
 }
 
 async function openPostgres(url: string): Promise<TestStore> {

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { listPartitions, type PartitionedTable, partitioned, partitionOf } from './partitions.ts';
-import type { Store, StoreLogger } from './store.ts';
-import type { UpkeepLimits } from './upkeep-limits.ts';
+import { retire } from './retention.ts';
+import type { OwnStore, Store, StoreLogger } from './store.ts';
 
 const day = 86_400_000;
+const clockLookEveryMs = 5_000;
 const retentionEveryMs = 600_000;
 const checkpointLookEveryMs = 5_000;
 const checkpointWalBytes = 128 * 2 ** 20;
 const checkpointAfterMs = 300_000;
-const batch = 5_000;
 
 /** Makes the partitions of the coming day, drops what is older than the limits, and keeps the embedded store's log short. */
-export function startUpkeep(
-  store: Store,
-  limits: UpkeepLimits,
-  logger: StoreLogger | undefined,
-): () => Promise<void> {
+export function startUpkeep(store: OwnStore, logger: StoreLogger | undefined): () => Promise<void> {
   const jobs: Promise<void>[] = [];
   const every = (ms: number, work: () => Promise<void>) => {
     let isBusy = false;
@@ -32,50 +27,34 @@ export function startUpkeep(
     }, ms);
     return timer.unref();
   };
+  let readingsAt = Number.NEGATIVE_INFINITY;
+  const drop = async (now: number) => {
+    store.clock.look();
+    if (store.clock.isDoubted) return;
+    // Readings lie by observation, so all old ones are looked through: once a day.
+    const isTime = performance.now() - readingsAt > day;
+    if (isTime) readingsAt = performance.now();
+    const { limits, dropped } = store.retention;
+    for (const each of await retire(store, isTime ? limits : { ...limits, readings: null }, now)) {
+      dropped.set(each.kind, each);
+      logger?.info(
+        { kind: each.kind, rows: each.rows, receivedBefore: new Date(each.before).toISOString() },
+        'dropped what was kept long enough',
+      );
+    }
+  };
   const timers = [
     every(retentionEveryMs, async () => {
       await store.partitions.prepare(Date.now());
-      await retire(store, limits, Date.now());
+      await drop(Date.now());
     }),
+    every(clockLookEveryMs, async () => store.clock.look()),
   ];
   if (store.kind === 'embedded') timers.push(every(checkpointLookEveryMs, checkpoints(store)));
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(jobs);
   };
-}
-
-/** Drops partitions that lie wholly before the limits, and deletes such rows from the default ones in small batches. */
-export async function retire(store: Store, limits: UpkeepLimits, now: number): Promise<void> {
-  await retireTable(store, 'raw_frames', now - limits.rawFrameDays * day);
-  await retireTable(store, 'outbox', now - limits.outboxDays * day);
-  await retireTable(store, 'readings', now - limits.readingDays * day);
-  await retireAudit(store, now - limits.auditDays * day);
-}
-
-/** Its numbers follow time, so the oldest entries are found without looking at all of them. */
-async function retireAudit({ db }: Store, before: number): Promise<void> {
-  for (let deleted = batch; deleted === batch; ) {
-    const { numAffectedRows } = await sql`delete from audit_log where created_at < ${before}
-      and id in (select id from audit_log order by id limit ${sql.lit(batch)})`.execute(db);
-    deleted = Number(numAffectedRows ?? 0);
-  }
-}
-
-async function retireTable(store: Store, table: PartitionedTable, before: number): Promise<void> {
-  const first = partitionOf(table, before).name;
-  for (const name of await listPartitions(store.db, table)) {
-    // Names of one table are of one length and carry year, month and day: their order is that of time.
-    if (name >= first) continue;
-    await sql`drop table ${sql.table(name)}`.execute(store.db);
-    store.partitions.forget(name);
-  }
-  const [rest, column] = [sql.table(`${table}_default`), sql.ref(partitioned[table].column)];
-  for (let deleted = batch; deleted === batch; ) {
-    const { numAffectedRows } = await sql`delete from ${rest} where ctid = any(array(
-      select ctid from ${rest} where ${column} < ${before} limit ${sql.lit(batch)}))`.execute(store.db);
-    deleted = Number(numAffectedRows ?? 0);
-  }
 }
 
 /**

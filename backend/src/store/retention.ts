@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './accounts.ts';
+import { listPartitions, type PartitionedTable, partitioned } from './partitions.ts';
+import type { DataKind, Dropped, RetentionLimits } from './retention-limits.ts';
+import { retireReadings } from './retire-readings.ts';
+import type { Store } from './store.ts';
+import { countRows } from './table-pages.ts';
+
+const day = 86_400_000;
+const batch = 5_000;
+
+/** Drops what was received before the limits, in pieces of some milliseconds each, between which the ingest goes on. */
+export async function retire(store: Store, limits: RetentionLimits, now: number): Promise<Dropped[]> {
+  const rows: Record<DataKind, (before: number) => Promise<number>> = {
+    rawFrames: (before) => retireDays(store, 'raw_frames', before),
+    outbox: (before) => retireDays(store, 'outbox', before),
+    audit: (before) => retireAudit(store.db, before),
+    readings: (before) => retireReadings(store, before),
+  };
+  const dropped: Dropped[] = [];
+  for (const [kind, retireBefore] of Object.entries(rows) as [DataKind, (typeof rows)[DataKind]][]) {
+    const days = limits[kind];
+    if (days === null) continue;
+    const before = now - days * day;
+    const count = await retireBefore(before);
+    if (count > 0) dropped.push({ kind, rows: count, before });
+  }
+  return dropped;
+}
+
+/** Days that lie wholly before the limit; what has no day of its own goes row by row. */
+async function retireDays(store: Store, table: PartitionedTable, before: number): Promise<number> {
+  let count = 0;
+  for (const { name, to } of await listPartitions(store.db, table)) {
+    if (to > before) continue;
+    count += await countRows(store.db, name);
+    await sql`drop table ${sql.table(name)}`.execute(store.db);
+    store.partitions.forget(table, name);
+  }
+  const [rest, column] = [sql.table(`${table}_default`), sql.ref(partitioned[table])];
+  return (
+    count +
+    (await inBatches(
+      store.db,
+      sql`delete from ${rest} where ctid = any(array(
+        select ctid from ${rest} where ${column} < ${before} limit ${sql.lit(batch)}))`,
+    ))
+  );
+}
+
+/** Its numbers follow time, so the oldest entries are found without looking at all of them. */
+const retireAudit = (db: Database, before: number): Promise<number> =>
+  inBatches(
+    db,
+    sql`delete from audit_log where created_at < ${before}
+      and id in (select id from audit_log order by id limit ${sql.lit(batch)})`,
+  );
+
+async function inBatches(db: Database, deletion: RawBuilder<unknown>): Promise<number> {
+  let count = 0;
+  for (let deleted = batch; deleted === batch; count += deleted)
+    deleted = Number((await deletion.execute(db)).numAffectedRows ?? 0);
+  return count;
+}
