@@ -16,6 +16,10 @@ export interface Address {
   address: string;
 }
 
+/** Whether a frame under this password may speak for the station. */
+export const opens = (entry: AddressEntry, password: string): boolean =>
+  entry.password === null || entry.password === password;
+
 const keyOf = ({ centre, address }: Address): string => `${centre} ${address}`;
 
 /** Which tenant's station a pair (centre, address) is; kept in memory, followed by the store's events. */
@@ -70,8 +74,10 @@ export class AddressBook {
     const asked = addresses.filter((address) => now - (this.#misses.get(keyOf(address)) ?? 0) > 1_000);
     if (asked.length === 0) return;
     if (this.#misses.size > 10_000) this.#misses.clear();
+    const found = await read(this.#store, asked);
+    // A look-up that fails is no miss: tried again at once, its frames would be refused as a stranger's.
     for (const address of asked) this.#misses.set(keyOf(address), now);
-    for (const entry of await read(this.#store, asked)) {
+    for (const entry of found) {
       this.#entries.set(keyOf(entry), entry);
       this.#misses.delete(keyOf(entry));
     }

@@ -1,58 +1,64 @@
-export interface QuotaLimits {
-  /** Frames that an address may have refused at once, and how many more each second. */
-  burst: number;
-  perSecond: number;
+import { Allowance, type AllowanceRules } from './allowance.ts';
+
+export interface QuotaLimits extends AllowanceRules {
   /** Bytes of refused frames kept per address and day. */
   bytesPerDay: number;
+  /** What one connection, and one claimed station, may use of what its address may. */
+  share: number;
 }
 
-export const defaultQuota: QuotaLimits = { burst: 200, perSecond: 5, bytesPerDay: 4_000_000 };
+export const defaultQuota: QuotaLimits = { burst: 200, perSecond: 5, bytesPerDay: 4_000_000, share: 1 / 4 };
 
-interface Account {
-  tokens: number;
-  at: number;
-  day: number;
-  bytes: number;
+/** Who is behind a refused frame: its connection, and the station that it claims to be, where it can be read. */
+export interface Claim {
+  line: object & { readonly remoteAddress: string };
+  station: string | null;
 }
 
 const dayMs = 86_400_000;
-const mostAccounts = 20_000;
+const mostKeys = 20_000;
 
-/** How much of what it refuses the ingest keeps, per remote address. */
+/**
+ * How much of what it refuses the ingest keeps, per remote address. One connection, and one claimed station over all
+ * connections, gets a share of it, so that what one sender does wrong leaves room for the reasons of its neighbours.
+ */
 export class BadFrameQuota {
   readonly #limits: QuotaLimits;
-  readonly #accounts = new Map<string, Account>();
-  /** Frames over the quota since the last `takeDropped`. */
-  #dropped = 0;
+  readonly #ofAddress: Allowance;
+  readonly #ofShare: Allowance;
+  readonly #bytes = new Map<string, number>();
+  readonly #lineNumbers = new WeakMap<object, number>();
+  #lines = 0;
+  #day = 0;
 
   constructor(limits: QuotaLimits) {
     this.#limits = limits;
+    const { burst, perSecond, share } = limits;
+    this.#ofAddress = new Allowance(limits);
+    this.#ofShare = new Allowance({ burst: burst * share, perSecond: perSecond * share });
   }
 
-  allows(remoteAddress: string, bytes: number, now: number): boolean {
-    const { burst, perSecond, bytesPerDay } = this.#limits;
-    const day = Math.floor(now / dayMs);
-    const account = this.#accounts.get(remoteAddress) ?? { tokens: burst, at: now, day, bytes: 0 };
-    // Kept in the order of use, so that the one thrown out is the one least recently seen.
-    this.#accounts.delete(remoteAddress);
-    this.#accounts.set(remoteAddress, account);
-    if (this.#accounts.size > mostAccounts)
-      this.#accounts.delete(this.#accounts.keys().next().value as string);
-    if (account.day !== day) Object.assign(account, { day, bytes: 0 });
-    account.tokens = Math.min(burst, account.tokens + (Math.max(0, now - account.at) / 1000) * perSecond);
-    account.at = now;
-    if (account.tokens < 1 || account.bytes + bytes > bytesPerDay) {
-      this.#dropped += 1;
-      return false;
-    }
-    account.tokens -= 1;
-    account.bytes += bytes;
+  allows({ line, station }: Claim, bytes: number, now: number): boolean {
+    const { bytesPerDay, share } = this.#limits;
+    const address = line.remoteAddress;
+    const shares = [`line ${this.#numberOf(line)}`, `${address} ${station}`];
+    if (this.#day !== Math.floor(now / dayMs) || this.#bytes.size > mostKeys) this.#bytes.clear();
+    this.#day = Math.floor(now / dayMs);
+    const kept = (key: string) => (this.#bytes.get(key) ?? 0) + bytes;
+    const isAllowed =
+      this.#ofAddress.left(address, now) >= 1 &&
+      kept(address) <= bytesPerDay &&
+      shares.every((key) => this.#ofShare.left(key, now) >= 1 && kept(key) <= bytesPerDay * share);
+    if (!isAllowed) return false;
+    this.#ofAddress.spend(address, 1, now);
+    for (const key of shares) this.#ofShare.spend(key, 1, now);
+    for (const key of [address, ...shares]) this.#bytes.set(key, kept(key));
     return true;
   }
 
-  takeDropped(): number {
-    const dropped = this.#dropped;
-    this.#dropped = 0;
-    return dropped;
+  #numberOf(line: object): number {
+    const number = this.#lineNumbers.get(line) ?? ++this.#lines;
+    this.#lineNumbers.set(line, number);
+    return number;
   }
 }

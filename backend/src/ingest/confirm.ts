@@ -9,7 +9,8 @@ export function answerTo({ incoming, verdict }: Judged, now: number): Uint8Array
   const { centre, station, password, func, packet } = incoming.header as Frame;
   const sentWallMs = now + offsetAt(verdict.entry.timeZone, now);
   const head = { centre, station, password, func, sentWallMs };
-  if (incoming.repeat) return encodeNak({ ...head, serial: incoming.repeat.serial }, incoming.repeat.packet);
+  const { repeat = null } = incoming.content ?? {};
+  if (repeat) return encodeNak({ ...head, serial: repeat.serial }, repeat.packet);
   if (verdict.confirms === null) return null;
   return encodeAck({ ...head, serial: verdict.confirms }, 'stay', packet?.total);
 }

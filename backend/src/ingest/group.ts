@@ -1,6 +1,7 @@
-import { type ReportEvent, type StationEvent, withReport } from '@stationwall/contract/station';
-import type { CommitGroup, NewPicture } from '../store/commit-group.ts';
-import type { Judged, StationReport } from './judge.ts';
+import { laterBy, type ReportEvent, type StationEvent, withReport } from '@stationwall/contract/station';
+import type { CommitGroup, NewFrame, NewPicture } from '../store/commit-group.ts';
+import { storedClockOf } from '../store/last-data.ts';
+import type { Judged, RefusedPart, StationReport } from './judge.ts';
 import type { MessageNumbers } from './message-numbers.ts';
 import { elementsOf, type Picture, type PictureBook } from './picture-book.ts';
 import { ReadingTrack } from './reading-track.ts';
@@ -19,6 +20,10 @@ export interface DecidedGroup {
   publications: Publication[];
 }
 
+/** A row of any table with its indexes, about. */
+const costOfRow = 120;
+const frameNotKept = 'the frame itself was not kept: its station has used up the bytes of its day';
+
 /** Decides a group against the pictures, which run ahead to the state after it. */
 export class GroupBuilder {
   readonly #pictures: PictureBook;
@@ -34,12 +39,12 @@ export class GroupBuilder {
     this.#stored = stored;
   }
 
-  add({ incoming, verdict }: Judged): void {
+  /** Gives what storing it takes of the disk, about, in bytes. */
+  add({ incoming, verdict }: Pick<Judged, 'incoming' | 'verdict'>): number {
     const { header, line, receivedAt, bytes } = incoming;
-    const msgId = this.#numbers.take();
-    this.#group.frames.push({
+    const frame = {
       tenantId: verdict.entry?.tenantId ?? 0,
-      msgId,
+      msgId: this.#numbers.take(),
       receivedAt,
       stcd: verdict.entry?.stcd ?? null,
       centre: header.centre ?? null,
@@ -49,11 +54,26 @@ export class GroupBuilder {
       note: verdict.note,
       remoteAddress: line.remoteAddress,
       bytes,
-    });
-    if (!verdict.entry || verdict.reason !== null) return;
-    const func = hexByte(header.func as number);
+    };
+    const costOfFrame = costOfRow + bytes.length;
+    if (!verdict.entry || verdict.reason !== null) {
+      this.#group.frames.push(frame);
+      return costOfFrame;
+    }
+    const { msgId, func } = frame;
+    let cost = 0;
     for (const report of verdict.reports)
-      this.#addReport(verdict.entry.tenantId, report, { msgId, func, receivedAt });
+      cost += this.#addReport(verdict.entry.tenantId, report, { msgId, func: func as string, receivedAt });
+    if (verdict.keepsFrame) {
+      this.#group.frames.push(frame);
+      for (const part of verdict.refusedParts) this.#addRefusedPart(frame, part);
+      return cost + costOfFrame;
+    }
+    // What brings nothing new leaves no trace.
+    if (cost === 0) return 0;
+    const note = [frame.note, frameNotKept].filter((text) => text !== null).join('; ');
+    this.#group.frames.push({ ...frame, note, bytes: new Uint8Array(0) });
+    return cost + costOfRow;
   }
 
   finish(): DecidedGroup {
@@ -68,14 +88,28 @@ export class GroupBuilder {
     return { group: this.#group, publications };
   }
 
+  #addRefusedPart(carrier: NewFrame, { entry, address, reason, bytes }: RefusedPart): void {
+    this.#group.frames.push({
+      ...carrier,
+      tenantId: entry?.tenantId ?? 0,
+      msgId: this.#numbers.take(),
+      stcd: entry?.stcd ?? null,
+      address,
+      reason: `${reason}, in message ${carrier.msgId} of station ${carrier.address}`,
+      note: null,
+      bytes,
+    });
+  }
+
   #addReport(
     tenantId: number,
     { stcd, sentAt, values }: StationReport,
     { msgId, func, receivedAt }: { msgId: number; func: string; receivedAt: number },
-  ): void {
+  ): number {
     const picture = this.#pictures.find(tenantId, stcd);
     if (!picture) throw new Error(`the picture of station ${stcd} was not loaded`);
-    let isNew = picture.state.reportedAt === null || Math.min(sentAt, receivedAt) > picture.state.reportedAt;
+    const readingsBefore = this.#group.readings.length;
+    let isNew = laterBy(picture.state, { sentAt, receivedAt }) > 0;
     for (const { element, value, observedAt } of values) {
       let track = picture.tracks.get(element);
       if (!track) {
@@ -99,7 +133,7 @@ export class GroupBuilder {
         msgId,
       });
     }
-    if (!isNew) return;
+    if (!isNew) return 0;
     const publication = this.#publicationOf(tenantId);
     publication.cursor += 1;
     this.#pictures.setHead(tenantId, publication.cursor);
@@ -118,6 +152,7 @@ export class GroupBuilder {
     this.#touched.set(picture, { tenantId, stcd });
     const payload = JSON.stringify({ msgID: msgId, func, sentAt, receivedAt, values });
     this.#group.events.push({ tenantId, cursor: event.cursor, createdAt: receivedAt, stcd, payload });
+    return costOfRow * (1 + this.#group.readings.length - readingsBefore) + payload.length;
   }
 
   #publicationOf(tenantId: number): Publication {
@@ -137,6 +172,7 @@ const rowOf = (tenantId: number, stcd: string, picture: Picture): NewPicture => 
   reportedAt: picture.state.reportedAt as number,
   receivedAt: picture.state.receivedAt as number,
   msgId: picture.state.msgID as number,
+  clock: storedClockOf(picture.state),
   elements: elementsOf(picture),
 });
 

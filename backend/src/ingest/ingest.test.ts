@@ -26,7 +26,9 @@ describe.each(testStoreKinds)('ingest into the $name store', (kind) => {
   let test_: TestIngest;
   let centre = 10;
   beforeAll(async () => {
-    test_ = await startTestIngest(kind, { quota: { burst: 1e6, perSecond: 1e6, bytesPerDay: 1e9 } });
+    test_ = await startTestIngest(kind, {
+      quota: { burst: 1e6, perSecond: 1e6, bytesPerDay: 1e9, share: 1 },
+    });
   });
   afterAll(() => test_.end());
   beforeEach(() => {
@@ -76,6 +78,7 @@ describe.each(testStoreKinds)('ingest into the $name store', (kind) => {
         reportedAt: utc(0, 5),
         receivedAt,
         msgID,
+        clock: { offsetMs: utc(0, 5) - receivedAt, since: receivedAt, seenAt: receivedAt },
         values: { Z: last(12.345), PT: last(311.3), VT: last(null) },
       },
     ]);

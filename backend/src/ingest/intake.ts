@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeGroup, outboxMoved } from '../store/commit-group.ts';
 import { answerTo } from './confirm.ts';
+import type { Desk } from './desk.ts';
 import type { Publication } from './group.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming, Line } from './incoming.ts';
 import type { Judged } from './judge.ts';
-import { type Desk, prepare } from './prepare.ts';
+import { prepare } from './prepare.ts';
 
 interface Underway {
   judged: Judged[];
@@ -53,6 +54,11 @@ export class Intake {
     }
     // Later, so that all that one turn of the event loop brings goes into one group.
     this.#running = new Promise((resolve) => setImmediate(() => resolve(this.#run())));
+  }
+
+  /** The line is gone: what it began and did not finish is worth nothing. */
+  forget(line: Line): void {
+    this.#desk.packets.forget(line);
   }
 
   /** Stores and answers what was accepted, unless the store is out of reach. */
@@ -121,7 +127,12 @@ export class Intake {
     for (const each of judged) {
       const answer = answerTo(each, now);
       if (answer) each.incoming.line.reply(answer);
-      each.incoming.line.settled();
+      const { incoming, verdict, cost } = each;
+      const isGood = verdict.entry !== null && verdict.reason === null;
+      this.#desk.tally.add(isGood ? 'framesTaken' : 'framesRefused');
+      if (isGood && !verdict.keepsFrame) this.#desk.tally.add('takenFramesNotKept');
+      if (isGood && verdict.entry) this.#desk.stationQuota.charge(verdict.entry, cost);
+      incoming.line.settled(incoming.size, isGood);
     }
     for (const line of lines) line.flush();
     if (this.isFull) return;
@@ -148,7 +159,8 @@ export class Intake {
     const code = String((error as { code?: unknown }).code ?? '');
     if (code === outboxMoved) return;
     this.#failures += 1;
-    if (isAboutData(code)) this.#blame(batch, error);
+    if (isAboutData(code) || error instanceof TypeError || error instanceof RangeError)
+      this.#blame(batch, error);
     else await this.#waitForStore(error);
   }
 
@@ -161,7 +173,7 @@ export class Intake {
     else if (only && only.reason === null) only.reason = reason;
     else if (only) {
       this.#waiting.shift();
-      only.line.settled();
+      only.line.settled(only.size, false);
     }
     this.#desk.logger.error({ err: error, frames: batch.length }, 'the store refused frames');
   }

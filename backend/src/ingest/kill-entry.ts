@@ -2,7 +2,7 @@
 import { openStore } from '../store/open-store.ts';
 import { upsertStations } from '../store/stations.ts';
 import { upsertTenant } from '../store/tenants.ts';
-import { startIngest } from './start-ingest.ts';
+import { startIngestThread } from './ingest-thread.ts';
 import { silent, stationAt } from './test-ingest.ts';
 
 const { stcds, ...options } = JSON.parse(process.argv[2] ?? '{}') as {
@@ -17,5 +17,5 @@ await upsertStations(
   1,
   stcds.map((stcd) => stationAt(1, stcd)),
 );
-const { port } = await startIngest({ store, host: '127.0.0.1', port: 0, logger: silent });
+const { port } = await startIngestThread({ store, host: '127.0.0.1', port: 0, logger: silent });
 process.stdout.write(`${JSON.stringify({ port })}\n`);

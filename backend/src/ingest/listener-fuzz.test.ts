@@ -48,7 +48,9 @@ const garbage = fc.oneof(
 describe.each(testStoreKinds)('the listener over the $name store', (kind) => {
   let test_: TestIngest;
   beforeAll(async () => {
-    test_ = await startTestIngest(kind, { quota: { burst: 1e9, perSecond: 1e9, bytesPerDay: 1e12 } });
+    test_ = await startTestIngest(kind, {
+      quota: { burst: 1e9, perSecond: 1e9, bytesPerDay: 1e12, share: 1 },
+    });
     await addTenant(test_, 1, [stationAt(1, stcd)]);
   });
   afterAll(() => test_.end());
@@ -83,7 +85,7 @@ describe.each(testStoreKinds)('the listener over the $name store', (kind) => {
 
   test('a line that is flooded with garbage is kept within its quota, and reports go on', async () => {
     await test_.ingest.close();
-    const quota = { burst: 20, perSecond: 0, bytesPerDay: 1e9 };
+    const quota = { burst: 20, perSecond: 0, bytesPerDay: 1e9, share: 1 };
     test_.ingest = await startIngest({
       store: test_.site.store,
       host: '127.0.0.1',

@@ -1,26 +1,35 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { createReassembler } from '@stationwall/protocols/sl651/packets';
+import type { StoreLogger } from '../store/store.ts';
+import type { IngestFigures, Tally } from './figures.ts';
+import { GarbageBudget } from './garbage-budget.ts';
 import type { Intake } from './intake.ts';
-import { StationLine } from './station-line.ts';
+import type { LineLimits } from './line-limits.ts';
+import { LineRoster } from './line-roster.ts';
+import { type LineFault, StationLine } from './station-line.ts';
 
 export interface ListenerOptions {
   host: string;
   port: number;
   intake: Intake;
-  mostLines: number;
-  /** A line that says nothing for so long is closed, ms. */
-  idleMs: number;
+  lines: LineLimits;
+  tally: Tally;
+  logger: StoreLogger;
 }
 
 const sweepEveryMs = 5_000;
 const unfinishedAfterMs = 10_000;
-const packetsAfterMs = 300_000;
+const mostToldPerMinute = 10;
 
 /** Takes stations' TCP connections. */
 export class Listener {
   readonly #server: Server;
   readonly #lines = new Set<StationLine>();
+  readonly #roster: LineRoster<StationLine>;
+  readonly #tally: Tally;
+  readonly #logger: StoreLogger;
   readonly #sweeper: NodeJS.Timeout;
+  /** Closed lines that may still be told one by one, until the next minute. */
+  #toTell = mostToldPerMinute;
 
   static async open(options: ListenerOptions): Promise<Listener> {
     const listener = new Listener(options);
@@ -28,24 +37,54 @@ export class Listener {
     return listener;
   }
 
-  private constructor({ intake, mostLines, idleMs }: ListenerOptions) {
-    const packets = createReassembler();
+  private constructor({ intake, lines: limits, tally, logger }: ListenerOptions) {
+    this.#roster = new LineRoster(limits);
+    this.#tally = tally;
+    this.#logger = logger;
+    const budget = new GarbageBudget(limits.garbageBytes);
     this.#server = createServer({ noDelay: true, keepAlive: true, allowHalfOpen: true }, (socket: Socket) => {
-      if (this.#lines.size >= mostLines) {
-        socket.destroy();
-        return;
+      socket.setTimeout(limits.idleMs, () => socket.destroy());
+      const line = new StationLine(socket, intake, budget, {
+        heard: () => this.#roster.heard(line),
+        proved: () => {
+          clearTimeout(probation);
+          this.#roster.proved(line);
+        },
+        failed: (_line, fault) => this.#close(line, fault),
+      });
+      const probation = setTimeout(() => {
+        if (line.isUnderway) probation.refresh();
+        else this.#close(line, 'noGoodFrame');
+      }, limits.firstFrameMs);
+      probation.unref();
+      const evicted = this.#roster.admit(line);
+      if (evicted) {
+        tally.add('linesEvicted');
+        evicted.hangUp();
       }
-      socket.setTimeout(idleMs, () => socket.destroy());
-      const line = new StationLine(socket, intake, packets);
+      tally.add('linesOpened');
       this.#lines.add(line);
-      socket.once('close', () => this.#lines.delete(line));
+      socket.once('close', () => {
+        clearTimeout(probation);
+        this.#roster.remove(line);
+        this.#lines.delete(line);
+        intake.forget(line);
+      });
     });
     this.#sweeper = setInterval(() => {
-      const now = Date.now();
-      packets.expire(now - packetsAfterMs);
+      const now = performance.now();
       for (const line of this.#lines) line.giveUpUnfinished(now - unfinishedAfterMs);
     }, sweepEveryMs);
     this.#sweeper.unref();
+  }
+
+  get figures(): Pick<IngestFigures, 'lines' | 'strangerLines'> {
+    return { lines: this.#roster.size, strangerLines: this.#roster.strangers };
+  }
+
+  /** A new minute begins for what is told of single lines. */
+  tellAgain(): void {
+    this.#toTell = mostToldPerMinute;
   }
 
   get port(): number {
@@ -62,6 +101,20 @@ export class Listener {
 
   end(): void {
     for (const line of this.#lines) line.end();
+  }
+
+  #close(line: StationLine, fault: LineFault): void {
+    this.#tally.add(fault === 'garbage' ? 'linesOfGarbage' : 'linesWithoutGoodFrame');
+    line.hangUp();
+    if (this.#toTell === 0) return;
+    this.#toTell -= 1;
+    const { remoteAddress, garbageBytes } = line;
+    this.#logger.warn(
+      { remoteAddress, bytes: garbageBytes },
+      fault === 'garbage'
+        ? 'a line was closed: too many bytes without a good frame'
+        : 'a line was closed: no good frame of a known station came in time',
+    );
   }
 
   #listen({ host, port }: ListenerOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import type { StationEvents } from '@stationwall/contract/hub';
 import { type LastValue, type StationState, unreported } from '@stationwall/contract/station';
-import type { StoredElement } from '../store/last-data.ts';
+import { namelessStation, type StoredElement, type StoredPicture, stateOf } from '../store/last-data.ts';
 import type { Store } from '../store/store.ts';
 import { ReadingTrack } from './reading-track.ts';
 
@@ -63,11 +63,12 @@ export class PictureBook {
     const pictures = this.#pictures.get(tenantId) ?? new Map<string, Picture>();
     this.#pictures.set(tenantId, pictures);
     const rows = (await this.#store.writer.query(
-      `select stcd, reported_at, received_at, msg_id, elements from last_data
+      `select stcd, reported_at, received_at, msg_id, clock, elements from last_data
         where tenant_id = $1 and stcd = any($2::text[])`,
       [tenantId, stcds],
     )) as unknown as PictureRow[];
-    for (const stcd of stcds) pictures.set(stcd, { state: unreported(nameless(stcd)), tracks: new Map() });
+    for (const stcd of stcds)
+      pictures.set(stcd, { state: unreported(namelessStation(stcd)), tracks: new Map() });
     for (const row of rows) pictures.set(row.stcd, pictureOf(row));
   }
 
@@ -91,42 +92,14 @@ export function elementsOf({ state, tracks }: Picture): string {
   return JSON.stringify(stored);
 }
 
-interface PictureRow {
+interface PictureRow extends StoredPicture {
   stcd: string;
-  reported_at: number;
-  received_at: number;
-  msg_id: number;
-  elements: string;
 }
 
-function pictureOf({ stcd, reported_at, received_at, msg_id, elements }: PictureRow): Picture {
-  const stored = Object.entries(JSON.parse(elements) as Record<string, StoredElement>);
+function pictureOf({ stcd, ...row }: PictureRow): Picture {
+  const stored = Object.entries(JSON.parse(row.elements) as Record<string, StoredElement>);
   return {
-    state: {
-      station: nameless(stcd),
-      reportedAt: reported_at,
-      receivedAt: received_at,
-      msgID: msg_id,
-      values: Object.fromEntries(
-        stored.map(([element, [value, observedAt, sentAt, receivedAt]]) => [
-          element,
-          { value, observedAt, sentAt, receivedAt },
-        ]),
-      ),
-    },
+    state: stateOf(namelessStation(stcd), row),
     tracks: new Map(stored.map(([element, [, , , , newest]]) => [element, ReadingTrack.after(newest)])),
   };
 }
-
-/** `withReport` folds values and times only; names play no part. */
-const nameless = (stcd: string) => ({
-  stcd,
-  nameZh: '',
-  nameEn: '',
-  sttp: '',
-  lon: null,
-  lat: null,
-  river: null,
-  intervalS: 1,
-  isPublic: false,
-});

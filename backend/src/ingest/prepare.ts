@@ -1,73 +1,79 @@
-import { decodeReport } from '@stationwall/protocols/sl651/report';
-import type { Store, StoreLogger } from '../store/store.ts';
-import type { AddressBook } from './address-book.ts';
-import { autoRegister, type Newcomer } from './auto-register.ts';
-import type { BadFrameQuota } from './bad-frame-quota.ts';
+import { readContent } from './content.ts';
+import type { Desk } from './desk.ts';
 import { type DecidedGroup, GroupBuilder } from './group.ts';
 import type { Incoming } from './incoming.ts';
-import { isReport, type Judged, judge } from './judge.ts';
-import type { MessageNumbers } from './message-numbers.ts';
+import { type Judged, judge, refused, type Verdict } from './judge.ts';
 import type { PictureBook } from './picture-book.ts';
 import { readStoredRevisions } from './stored-revisions.ts';
-
-export interface Desk {
-  store: Store;
-  logger: StoreLogger;
-  book: AddressBook;
-  pictures: PictureBook;
-  numbers: MessageNumbers;
-  quota: BadFrameQuota;
-  /** Stations that register themselves, per tenant. */
-  mostAutoStations: number;
-}
+import { admit, carriedStrangersOf, strangerOf } from './strangers.ts';
 
 /** Turns incoming frames into one group to commit. Asks the store only for what memory does not have. */
 export async function prepare(
   desk: Desk,
   batch: readonly Incoming[],
 ): Promise<{ judged: Judged[]; decided: DecidedGroup }> {
-  const { store, book, pictures, numbers } = desk;
+  const { store, book, pictures, numbers, packets } = desk;
   await book.settled();
-  await findStrangers(desk, batch);
-  const judged = batch.map((incoming) => ({ incoming, verdict: judge(incoming, book) }));
-  await numbers.reserve(batch.length);
+  await admit(
+    desk,
+    batch.flatMap((incoming) => strangerOf(incoming, book)),
+  );
+  for (const incoming of batch) readContent(incoming, book, packets);
+  await admit(
+    desk,
+    batch.flatMap((incoming) => carriedStrangersOf(incoming, book)),
+  );
+  const judged = batch.map((incoming) => ({
+    incoming,
+    verdict: withinQuotas(desk, incoming, judge(incoming, book)),
+    cost: 0,
+  }));
+  await numbers.reserve(judged.reduce((sum, { verdict }) => sum + 1 + verdict.refusedParts.length, 0));
   pictures.freshen();
   await loadPictures(pictures, judged);
   await store.partitions.prepareReadings(monthsOf(judged), Date.now());
   const stored = await readStoredRevisions(store, pictures, judged);
   const builder = new GroupBuilder(pictures, numbers, stored);
-  for (const each of judged) if (isKept(desk.quota, each)) builder.add(each);
+  for (const each of judged) if (isKept(desk, each)) each.cost = builder.add(each);
   return { judged, decided: builder.finish() };
 }
 
-/** What is refused is kept within the quota of its address; asked once, however often the group is tried. */
-function isKept(quota: BadFrameQuota, { incoming, verdict }: Judged): boolean {
-  if (verdict.reason === null) return true;
-  incoming.isKept ??= quota.allows(incoming.line.remoteAddress, incoming.bytes.length, incoming.receivedAt);
-  return incoming.isKept;
+function isKept(desk: Desk, { incoming, verdict }: Judged): boolean {
+  return verdict.reason === null || mayKeep(desk, incoming, incoming.header.station ?? null, incoming.bytes);
 }
 
-async function findStrangers({ store, book, logger, mostAutoStations }: Desk, batch: readonly Incoming[]) {
-  const isStranger = ({ reason, header: { centre, station } }: Incoming) =>
-    reason === null && book.find(centre as number, station as string) === undefined;
-  if (!batch.some(isStranger)) return;
-  const addresses = batch.filter(isStranger).map(({ header: { centre, station } }) => ({
-    centre: centre as number,
-    address: station as string,
-  }));
-  await book.resolve(addresses, Date.now());
-  const newcomers = new Map<string, Newcomer>();
-  for (const { message, header } of batch.filter(isStranger)) {
-    if (!message || !isReport(message.func)) continue;
-    const { centre, station: address } = message;
-    const { stationType } = decodeReport({ ...message, ...header });
-    newcomers.set(`${centre} ${address}`, { centre, address, stationType });
+/** What the verdict comes to when its station, or its sender, has brought too much. */
+function withinQuotas(desk: Desk, incoming: Incoming, verdict: Verdict): Verdict {
+  const { entry, reason, isToldByReadings } = verdict;
+  if (!entry || reason !== null) return verdict;
+  const room = desk.stationQuota.roomFor(entry, incoming.receivedAt);
+  if (room === 'nothing') return refused('its station has used up all it may take in a day', entry);
+  // What would be confirmed must be kept somewhere: in its readings, or as the frame.
+  if (room === 'readings' && verdict.confirms !== null && !isToldByReadings)
+    return refused(
+      'more than its readings is in it, and its station has used up the bytes of its day',
+      entry,
+    );
+  const refusedParts = verdict.refusedParts.filter(({ address, bytes }) =>
+    mayKeep(desk, incoming, address, bytes),
+  );
+  return { ...verdict, refusedParts, keepsFrame: room === 'frame' };
+}
+
+/** What is refused is kept within the quota; asked once, however often the group is tried. */
+function mayKeep(
+  { quota, tally }: Desk,
+  { line, kept, receivedAt }: Incoming,
+  station: string | null,
+  bytes: Uint8Array,
+): boolean {
+  let isKept = kept.get(station);
+  if (isKept === undefined) {
+    isKept = quota.allows({ line, station }, bytes.length, receivedAt);
+    if (!isKept) tally.add('refusedFramesNotKept');
+    kept.set(station, isKept);
   }
-  if (newcomers.size === 0) return;
-  const hasAdded = await autoRegister(store, [...newcomers.values()], { most: mostAutoStations, logger });
-  if (!hasAdded) return;
-  book.refresh();
-  await book.settled();
+  return isKept;
 }
 
 async function loadPictures(pictures: PictureBook, judged: readonly Judged[]): Promise<void> {

@@ -1,56 +1,72 @@
+import { createReassembler } from '@stationwall/protocols/sl651/packets';
 import type { Store, StoreLogger } from '../store/store.ts';
 import { AddressBook } from './address-book.ts';
-import { BadFrameQuota, defaultQuota, type QuotaLimits } from './bad-frame-quota.ts';
+import { Allowance } from './allowance.ts';
+import { BadFrameQuota } from './bad-frame-quota.ts';
+import { type IngestFigures, Tally } from './figures.ts';
+import { type IngestLimits, usualLimits } from './ingest-limits.ts';
 import { Intake } from './intake.ts';
 import { Listener } from './listener.ts';
 import { MessageNumbers } from './message-numbers.ts';
 import { PictureBook } from './picture-book.ts';
+import { StationQuota } from './station-quota.ts';
 
-export interface IngestOptions {
+export interface IngestOptions extends Partial<IngestLimits> {
   store: Store;
   host: string;
   port: number;
   logger: StoreLogger;
-  quota?: QuotaLimits;
-  mostLines?: number;
-  idleMs?: number;
-  mostAutoStations?: number;
 }
 
 export interface Ingest {
   port: number;
+  /** What it has counted since its start; from another thread as of the last second. */
+  figures(): IngestFigures;
   close(): Promise<void>;
 }
 
 const minute = 60_000;
+/** A message whose packets stop coming is given up. */
+const packetsAfterMs = 5 * minute;
 
 /** Listens for SL 651-2014 stations and stores what they report. Throws one sentence when the port is taken. */
-export async function startIngest({
-  store,
-  host,
-  port,
-  logger,
-  quota: limits = defaultQuota,
-  mostLines = 10_000,
-  idleMs = 30 * minute,
-  mostAutoStations = 1_000,
-}: IngestOptions): Promise<Ingest> {
+export async function startIngest({ store, host, port, logger, ...given }: IngestOptions): Promise<Ingest> {
+  const { lines, quota, stationBytesPerDay, mostAutoStations, newcomers } = { ...usualLimits, ...given };
   const book = await AddressBook.open(store);
   const pictures = new PictureBook(store);
-  const quota = new BadFrameQuota(limits);
-  const numbers = new MessageNumbers(store);
+  const tally = new Tally();
+  const packets = createReassembler();
   const unsubscribe = store.feed.subscribeAll((tenantId, batch) => pictures.follow(tenantId, batch));
-  const intake = new Intake({ store, logger, book, pictures, numbers, quota, mostAutoStations });
-  const listener = await Listener.open({ host, port, intake, mostLines, idleMs });
-  const reporter = setInterval(() => {
-    const frames = quota.takeDropped();
-    if (frames > 0) logger.warn({ frames }, 'refused frames over the quota of their address were not kept');
+  const intake = new Intake({
+    store,
+    logger,
+    book,
+    pictures,
+    numbers: new MessageNumbers(store),
+    packets,
+    quota: new BadFrameQuota(quota),
+    stationQuota: new StationQuota(stationBytesPerDay, logger),
+    tally,
+    newcomers: new Allowance(newcomers),
+    mostAutoStations,
+  });
+  const listener = await Listener.open({ host, port, intake, lines, tally, logger });
+  const sweeper = setInterval(() => {
+    packets.expire(performance.now() - packetsAfterMs);
+    listener.tellAgain();
+    const troubles = tally.takeTroubles();
+    if (troubles)
+      logger.warn(
+        { ...troubles, ...listener.figures },
+        'what stations’ lines cost too much in the last minute',
+      );
   }, minute);
-  reporter.unref();
+  sweeper.unref();
   return {
     port: listener.port,
+    figures: () => ({ ...listener.figures, ...tally.counts }),
     close: async () => {
-      clearInterval(reporter);
+      clearInterval(sweeper);
       listener.stopReading();
       await intake.close();
       listener.end();

@@ -1,40 +1,60 @@
 import type { Socket } from 'node:net';
-import { decodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
-import type { Reassembler } from '@stationwall/protocols/sl651/packets';
+import { decodeFrame } from '@stationwall/protocols/sl651/frame';
 import { createSplitter, type StreamItem } from '@stationwall/protocols/sl651/splitter';
+import { networkOf } from '../auth/network-of.ts';
+import type { GarbageBudget } from './garbage-budget.ts';
 import type { Incoming, Line } from './incoming.ts';
 import type { Intake } from './intake.ts';
 
 const mostUnsettled = 2_000;
-const mostUnread = 1_000_000;
 /** More of a run of garbage is not kept. */
 const longestKept = 4_200;
+
+/** Why a line is closed from this side. */
+export type LineFault = 'noGoodFrame' | 'garbage';
+
+export interface LineEvents {
+  heard(line: StationLine): void;
+  /** It brought a good frame of a known station. */
+  proved(line: StationLine): void;
+  failed(line: StationLine, fault: LineFault): void;
+}
 
 /** One connection of a DTU, with one station behind it or many. */
 export class StationLine implements Line {
   readonly remoteAddress: string;
+  readonly network: string;
   readonly #socket: Socket;
   readonly #intake: Intake;
-  readonly #packets: Reassembler;
+  readonly #budget: GarbageBudget;
+  readonly #events: LineEvents;
   readonly #splitter = createSplitter();
   #replies: Uint8Array[] = [];
   #unsettled = 0;
-  #heardAt = Date.now();
+  #heardAt = performance.now();
+  /** Bytes since the last good frame. */
+  garbageBytes = 0;
   #isStopped = false;
   #hasEnded = false;
 
-  constructor(socket: Socket, intake: Intake, packets: Reassembler) {
+  constructor(socket: Socket, intake: Intake, budget: GarbageBudget, events: LineEvents) {
     this.#socket = socket;
     this.#intake = intake;
-    this.#packets = packets;
+    this.#budget = budget;
+    this.#events = events;
     this.remoteAddress = (socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '');
-    socket.on('data', (chunk: Buffer) => this.#take(this.#splitter.push(chunk)));
+    this.network = networkOf(this.remoteAddress);
+    socket.on('data', (chunk: Buffer) => {
+      events.heard(this);
+      this.#take(this.#splitter.push(chunk));
+    });
     // A station may close its side at once; it gets its answers all the same.
     socket.on('end', () => {
       this.#hasEnded = true;
       this.#take(this.#splitter.flush());
       this.flush();
     });
+    socket.on('drain', this.#resume);
     // A line that breaks is closed; the station comes back.
     socket.on('error', () => socket.destroy());
   }
@@ -47,15 +67,29 @@ export class StationLine implements Line {
     const replies = this.#replies;
     this.#replies = [];
     if (replies.length > 0 && this.#socket.writable) {
-      if (this.#socket.writableLength > mostUnread) this.#socket.destroy();
-      else this.#socket.write(replies.length === 1 ? (replies[0] as Uint8Array) : Buffer.concat(replies));
+      this.#socket.write(replies.length === 1 ? (replies[0] as Uint8Array) : Buffer.concat(replies));
+      // Who does not read their answers is not heard, or thousands of lines could fill the memory with them.
+      if (this.#socket.writableNeedDrain) this.#socket.pause();
     }
     if (this.#hasEnded && this.#unsettled === 0) this.#socket.end();
   }
 
-  settled(): void {
+  settled(bytes: number, isGood: boolean): void {
     this.#unsettled -= 1;
+    if (isGood) {
+      this.garbageBytes = 0;
+      this.#events.proved(this);
+    } else {
+      this.garbageBytes += bytes;
+      const allowed = this.#budget.spend(this.network, bytes, performance.now());
+      if (this.garbageBytes > allowed && !this.#isStopped) this.#events.failed(this, 'garbage');
+    }
     if (this.#unsettled < mostUnsettled / 2) this.#resume();
+  }
+
+  /** Something that it brought has not been dealt with, so nobody knows what it is worth. */
+  get isUnderway(): boolean {
+    return this.#unsettled > 0;
   }
 
   /** Bytes that no further ones completed since `before` are no frame. */
@@ -73,9 +107,16 @@ export class StationLine implements Line {
     this.#socket.destroySoon();
   }
 
+  /** Ends it from this side; answers that it has earned still go out. */
+  hangUp(): void {
+    this.stopReading();
+    this.flush();
+    this.#socket.destroySoon();
+  }
+
   #take(items: StreamItem[]): void {
     const now = Date.now();
-    this.#heardAt = now;
+    this.#heardAt = performance.now();
     for (const item of items) {
       this.#unsettled += 1;
       this.#intake.accept(this.#incomingOf(item, now));
@@ -83,27 +124,29 @@ export class StationLine implements Line {
     if (this.#unsettled >= mostUnsettled) this.#socket.pause();
     else if (this.#intake.isFull) {
       this.#socket.pause();
-      this.#intake.whenRoomy(() => this.#resume());
+      this.#intake.whenRoomy(this.#resume);
     }
   }
 
-  #resume(): void {
-    if (!this.#isStopped && this.#socket.isPaused() && !this.#intake.isFull) this.#socket.resume();
-  }
+  readonly #resume = (): void => {
+    if (this.#isStopped || this.#socket.writableNeedDrain || !this.#socket.isPaused()) return;
+    if (this.#intake.isFull) this.#intake.whenRoomy(this.#resume);
+    else this.#socket.resume();
+  };
 
   #incomingOf({ kind, bytes, ...item }: StreamItem, receivedAt: number): Incoming {
+    const decoded = decodeFrame(bytes);
     const incoming: Incoming = {
       line: this,
       receivedAt,
       bytes,
-      header: {},
+      size: bytes.length,
+      header: decoded.ok ? decoded.frame : decoded.partial,
+      frame: null,
       reason: null,
-      message: null,
-      repeat: null,
-      isKept: null,
+      content: null,
+      kept: new Map(),
     };
-    const decoded = decodeFrame(bytes);
-    incoming.header = decoded.ok ? decoded.frame : decoded.partial;
     if (kind === 'garbage') {
       const reason = 'reason' in item ? item.reason : 'no frame';
       const kept = bytes.slice(0, longestKept);
@@ -111,19 +154,6 @@ export class StationLine implements Line {
     }
     if (!decoded.ok) return { ...incoming, reason: decoded.error };
     if (decoded.frame.direction === 'down') return { ...incoming, reason: 'a frame from centre to station' };
-    return decoded.frame.packet
-      ? { ...incoming, ...this.#reassembled(decoded.frame, receivedAt) }
-      : { ...incoming, message: decoded.frame };
-  }
-
-  #reassembled(frame: Frame, now: number): Pick<Incoming, 'message' | 'repeat' | 'reason'> {
-    const outcome = this.#packets.add(frame, now);
-    const nothing = { message: null, repeat: null, reason: null };
-    if (outcome.kind === 'complete') return { ...nothing, message: outcome.frame };
-    if (outcome.kind === 'refused') return { ...nothing, reason: outcome.reason };
-    const [missing] = outcome.kind === 'incomplete' ? outcome.missing : [];
-    if (outcome.kind === 'waiting' || missing === undefined) return nothing;
-    const packet = { total: frame.packet?.total ?? missing, number: missing };
-    return { ...nothing, repeat: { serial: outcome.serial, packet } };
+    return { ...incoming, frame: decoded.frame };
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../store/open-store.ts';
 import { readEventsAfter } from '../store/outbox.ts';
 import { testStoreKinds } from '../store/test-stores.ts';
@@ -56,6 +56,26 @@ describe.each(testStoreKinds)('trouble with the $name store', (kind) => {
     // The station resends it later, when the reason is gone.
     expect((await sendAndFinish(test_, minuteReport(1, 2, { Z: 666 }))).map(serialOf)).toEqual([2]);
     expect((await readings(test_, 1, stcd)).length).toBe(3);
+  });
+
+  test('a report that makes our own code fail is set aside, and holds up nobody', async () => {
+    await addTenant(test_, 5, [stationAt(5, stcd)]);
+    const { partitions } = test_.site.store;
+    const prepareReadings = partitions.prepareReadings.bind(partitions);
+    const spy = vi.spyOn(partitions, 'prepareReadings').mockImplementation(async (moments, now) => {
+      const all = [...moments];
+      if (all.includes(utc(2))) throw new TypeError('moment.month is not a function');
+      await prepareReadings(all, now);
+    });
+    const line = await TestLine.open(test_.ingest.port);
+    line.send(minuteReport(5, 2));
+    line.send(minuteReport(5, 10_000));
+    expect((await line.answers(1)).map(serialOf)).toEqual([10_000]);
+    await line.finish();
+    spy.mockRestore();
+    expect((await rawFrames(test_, 0)).at(-1)?.reason).toBe(
+      'could not be stored: moment.month is not a function',
+    );
   });
 
   test('someone else moves the outbox under a group: nothing is lost and nothing comes twice', async () => {

@@ -24,10 +24,11 @@ export interface TestIngest {
 export async function startTestIngest(
   { open }: TestStoreKind,
   options: Partial<IngestOptions> = {},
+  begin: (site: TestStore) => Promise<Ingest> = ({ store }) =>
+    startIngest({ store, host: '127.0.0.1', port: 0, logger: silent, ...options }),
 ): Promise<TestIngest> {
   const site = await open();
-  const start = () =>
-    startIngest({ store: site.store, host: '127.0.0.1', port: 0, logger: silent, ...options });
+  const start = () => begin(site);
   const test: TestIngest = {
     site,
     ingest: await start(),
@@ -173,13 +174,18 @@ export class TestLine {
     return this.#answers.splice(0, count);
   }
 
-  /** Closes this side and waits for the other; gives the answers that came on the way. */
-  async finish(): Promise<Frame[]> {
-    this.#socket.end();
+  /** Resolves when the centre has closed it. */
+  async ended(): Promise<void> {
     while (!this.isClosed)
       await new Promise<void>((resolve) => {
         this.#heard = resolve;
       });
+  }
+
+  /** Closes this side and waits for the other; gives the answers that came on the way. */
+  async finish(): Promise<Frame[]> {
+    this.#socket.end();
+    await this.ended();
     return this.#answers.splice(0);
   }
 }

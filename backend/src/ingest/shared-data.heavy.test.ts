@@ -93,7 +93,9 @@ describe.skipIf(!existsSync(frames))('captured SL 651 frames', () => {
   describe.each(testStoreKinds)('sent to the $name store', (kind) => {
     let test_: TestIngest;
     beforeAll(async () => {
-      test_ = await startTestIngest(kind, { quota: { burst: 1e6, perSecond: 1e6, bytesPerDay: 1e9 } });
+      test_ = await startTestIngest(kind, {
+        quota: { burst: 1e6, perSecond: 1e6, bytesPerDay: 1e9, share: 1 },
+      });
     });
     afterAll(() => test_.end());
 

@@ -4,36 +4,25 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createSplitter } from '@stationwall/protocols/sl651/splitter';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readLastData } from '../store/last-data.ts';
-import { openStore } from '../store/open-store.ts';
+import type { StoreOptions } from '../store/open-store.ts';
 import { readEventsAfter } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
-import { type TestStore, testStoreKinds } from '../store/test-stores.ts';
 import { report, wall } from './test-ingest.ts';
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const entry = fileURLToPath(new URL('./kill-entry.ts', import.meta.url));
-const stcds = Array.from({ length: 24 }, (_, index) => String(61000001 + index));
-const lines = 6;
+export const stcds = Array.from({ length: 24 }, (_, index) => String(61000001 + index));
 const window = 60;
 
 /** What a station sent, by minute: its value, and whether it was confirmed. The senders' own book. */
-type Ledger = Map<string, { sent: number; confirmed: Set<number> }>;
+export type Ledger = Map<string, { sent: number; confirmed: Set<number> }>;
 
 const levelOf = (stcd: string, minute: number): number => ((Number(stcd) * 7 + minute) % 500) / 10;
 
-/** Deterministic moments, so that a round can be run again. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
-async function start(site: TestStore): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [entry, JSON.stringify({ ...site.options, stcds })], {
+/** The store and the ingest as a process of their own. */
+export async function startProcess(options: StoreOptions): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [entry, JSON.stringify({ ...options, stcds })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const reader = createInterface({ input: child.stdout as NodeJS.ReadableStream });
@@ -88,69 +77,31 @@ function load(port: number, own: readonly string[], ledger: Ledger): Promise<voi
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
-describe.each(testStoreKinds)('killed while it stores into the $name store', (kind) => {
-  let site: TestStore;
-  beforeAll(async () => {
-    site = await kind.open();
-    await site.store.close();
-  });
-  afterAll(() => site.end());
-
-  test(`acknowledged means stored, ${rounds} times`, async () => {
-    const ledger: Ledger = new Map();
-    const chance = random(651);
-    let confirmedBefore = 0;
-    const book: Checked = { minutes: new Map(), cursor: 0, newest: new Map() };
-    for (let round = 1; round <= rounds; round += 1) {
-      const { child, port } = await start(site);
-      const ended = once(child, 'exit');
-      const broken = Array.from({ length: lines }, (_, line) =>
-        load(
-          port,
-          stcds.filter((_stcd, index) => index % lines === line),
-          ledger,
-        ),
-      );
-      const enough = confirmedBefore + Math.floor(1 + chance() * 3_000);
-      const deadline = Date.now() + 20_000;
-      while (count(ledger) < enough && Date.now() < deadline)
-        await new Promise((resolve) => setTimeout(resolve, 1 + chance() * 20));
-      child.kill('SIGKILL');
-      await ended;
-      await Promise.all(broken);
-      const confirmed = count(ledger);
-      expect(confirmed).toBeGreaterThan(confirmedBefore);
-      confirmedBefore = confirmed;
-      await compare(ledger, book, round === rounds);
-    }
-    const sent = [...ledger.values()].reduce((sum, book) => sum + book.sent, 0);
-    console.log(`${kind.name}: ${rounds} kills, ${sent} reports sent, ${confirmedBefore} confirmed`);
-  }, 3_600_000);
-
-  async function compare(ledger: Ledger, checked: Checked, isLast: boolean): Promise<void> {
-    if (isLast) checked.minutes.clear();
-    const store = await openStore(site.options);
-    try {
-      await compareReadings(store, ledger, checked);
-      await compareEvents(store, checked);
-    } finally {
-      await store.close();
-    }
-  }
-});
-
 /** What earlier rounds have looked at: minutes per station, and events. The last round looks at all readings again. */
-interface Checked {
+export interface Checked {
   minutes: Map<string, number>;
   cursor: number;
   newest: Map<string, number>;
 }
 
-const count = (ledger: Ledger): number =>
+export const count = (ledger: Ledger): number =>
   [...ledger.values()].reduce((sum, { confirmed }) => sum + confirmed.size, 0);
 
+/** Every station reports over one of so many lines; resolves when all lines have ended. */
+export async function loadAll(port: number, ledger: Ledger, lines = 6): Promise<void> {
+  await Promise.all(
+    Array.from({ length: lines }, (_, line) =>
+      load(
+        port,
+        stcds.filter((_stcd, index) => index % lines === line),
+        ledger,
+      ),
+    ),
+  );
+}
+
 /** All that was confirmed is there with its value and once; whatever else is there was sent. */
-async function compareReadings({ db }: Store, ledger: Ledger, { minutes }: Checked): Promise<void> {
+export async function compareReadings({ db }: Store, ledger: Ledger, { minutes }: Checked): Promise<void> {
   const begin = wall(0) - 8 * 3_600_000;
   for (const [stcd, { sent, confirmed }] of ledger) {
     const from = minutes.get(stcd) ?? 0;
@@ -181,7 +132,7 @@ async function compareReadings({ db }: Store, ledger: Ledger, { minutes }: Check
 }
 
 /** The outbox has no hole, and last data are as new as its last event of each station. */
-async function compareEvents(store: Store, checked: Checked): Promise<void> {
+export async function compareEvents(store: Store, checked: Checked): Promise<void> {
   const { newest } = checked;
   for (;;) {
     const page = await readEventsAfter(store, 1, { cursor: checked.cursor, limit: 5_000 });

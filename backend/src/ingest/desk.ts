@@ -1,0 +1,26 @@
+import type { Reassembler } from '@stationwall/protocols/sl651/packets';
+import type { Store, StoreLogger } from '../store/store.ts';
+import type { AddressBook } from './address-book.ts';
+import type { Allowance } from './allowance.ts';
+import type { BadFrameQuota } from './bad-frame-quota.ts';
+import type { Tally } from './figures.ts';
+import type { MessageNumbers } from './message-numbers.ts';
+import type { PictureBook } from './picture-book.ts';
+import type { StationQuota } from './station-quota.ts';
+
+/** What groups of frames are decided with. */
+export interface Desk {
+  store: Store;
+  logger: StoreLogger;
+  book: AddressBook;
+  pictures: PictureBook;
+  numbers: MessageNumbers;
+  packets: Reassembler;
+  quota: BadFrameQuota;
+  stationQuota: StationQuota;
+  tally: Tally;
+  /** Stations that register themselves, per network. */
+  newcomers: Allowance;
+  /** Stations that a tenant may have heard of within a day before no more are registered by themselves. */
+  mostAutoStations: number;
+}

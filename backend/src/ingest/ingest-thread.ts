@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import type { OwnStore, StoreLogger } from '../store/store.ts';
+import type { IngestFigures } from './figures.ts';
+import type { Ingest } from './start-ingest.ts';
+import type { IngestSettings, ThreadNotice, ThreadStart } from './thread-messages.ts';
+
+export interface IngestThreadOptions extends IngestSettings {
+  store: OwnStore;
+  logger: StoreLogger;
+  /** The thread has ended by itself; ends the process unless given, for stations are heard by nobody any more. */
+  onFatal?: (error: Error) => void;
+  /** The module that the thread runs. */
+  entry?: URL;
+}
+
+/** The ingest in a thread of its own. Throws one sentence when the port is taken. */
+export async function startIngestThread({
+  store,
+  logger,
+  onFatal = endProcess,
+  entry = new URL('./ingest-worker.ts', import.meta.url),
+  ...settings
+}: IngestThreadOptions): Promise<Ingest> {
+  const { handle, ports, heard } = store.share();
+  const workerData: ThreadStart = { store: handle, settings };
+  const worker = new Worker(entry, { name: 'ingest', workerData, transferList: ports });
+  const listening = Promise.withResolvers<number>();
+  const closed = Promise.withResolvers<void>();
+  let [isUp, isClosing] = [false, false];
+  let figures: IngestFigures | null = null;
+  const fail = (error: Error) => {
+    listening.reject(error);
+    // Whatever happens to a thread that is to end, it is over.
+    closed.resolve();
+    if (isUp && !isClosing) onFatal(error);
+    isUp = false;
+  };
+  worker.on('message', (notice: ThreadNotice) => {
+    if (notice.kind === 'log') logger[notice.level](notice.details, notice.message);
+    else if (notice.kind === 'figures') figures = notice.figures;
+    else if (notice.kind === 'listening') listening.resolve(notice.port);
+    else if (notice.kind === 'closed') closed.resolve();
+    else listening.reject(new Error(notice.message));
+  });
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => fail(new Error('Its thread has ended.')));
+  const end = async () => {
+    isClosing = true;
+    await worker.terminate();
+    await heard;
+  };
+  try {
+    const port = await listening.promise;
+    isUp = true;
+    return {
+      port,
+      figures: () => figures as IngestFigures,
+      close: async () => {
+        isClosing = true;
+        worker.postMessage('close');
+        await closed.promise;
+        await end();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+function endProcess(error: Error): never {
+  process.stderr.write(`The ingest has stopped: ${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,42 @@
+// The thread of the ingest: stations are read, decided, stored and answered here, whatever the main thread is busy with.
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSharedStore } from '../store/open-store.ts';
+import type { StoreLogger } from '../store/store.ts';
+import { startIngest } from './start-ingest.ts';
+import type { ThreadNotice, ThreadStart } from './thread-messages.ts';
+
+if (!parentPort) throw new Error('ingest-worker.ts runs as a worker thread only');
+const owner = parentPort;
+const { store: handle, settings } = workerData as ThreadStart;
+
+const tell = (notice: ThreadNotice) => owner.postMessage(notice);
+
+const says = (level: keyof StoreLogger) => (details: object, message: string) =>
+  tell({ kind: 'log', level, details: plain(details), message });
+const logger: StoreLogger = { info: says('info'), warn: says('warn'), error: says('error') };
+
+/** An error on its way to another thread would lose its code. */
+function plain(details: object): object {
+  const { err } = details as { err?: unknown };
+  if (!(err instanceof Error)) return details;
+  const { code } = err as { code?: unknown };
+  return { ...details, err: { type: err.name, message: err.message, stack: err.stack, code } };
+}
+
+const store = await openSharedStore(handle, logger);
+try {
+  const ingest = await startIngest({ ...settings, store, logger });
+  const tellFigures = () => tell({ kind: 'figures', figures: ingest.figures() });
+  tellFigures();
+  const teller = setInterval(tellFigures, 1_000);
+  owner.once('message', async () => {
+    clearInterval(teller);
+    await ingest.close();
+    await store.close();
+    tell({ kind: 'closed' });
+  });
+  tell({ kind: 'listening', port: ingest.port });
+} catch (error) {
+  await store.close();
+  tell({ kind: 'failed', message: (error as Error).message });
+}

@@ -1,0 +1,20 @@
+import type { StoreHandle } from '../store/store.ts';
+import type { IngestFigures } from './figures.ts';
+import type { IngestOptions } from './start-ingest.ts';
+
+/** Settings of the ingest that can go to another thread as they are. */
+export type IngestSettings = Omit<IngestOptions, 'store' | 'logger'>;
+
+/** What the thread is started with. */
+export interface ThreadStart {
+  store: StoreHandle;
+  settings: IngestSettings;
+}
+
+/** What the thread says; it is told one thing only, to close. */
+export type ThreadNotice =
+  | { kind: 'listening'; port: number }
+  | { kind: 'failed'; message: string }
+  | { kind: 'log'; level: 'info' | 'warn' | 'error'; details: object; message: string }
+  | { kind: 'figures'; figures: IngestFigures }
+  | { kind: 'closed' };
