@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { hashPassword, isPassword, oneTimePassword, TooManySignIns } from './passwords.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  costPasswords,
+  hashPassword,
+  isPassword,
+  oneTimePassword,
+  TooManySignIns,
+  usualCost,
+} from './passwords.ts';
 
 describe('a password', () => {
   it('is known by its hash alone, which differs each time', async () => {
@@ -15,6 +22,16 @@ describe('a password', () => {
     await expect(isPassword('Wrong#123', null)).rejects.toThrow(TooManySignIns);
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([false]));
   });
+});
+
+test('tests may hash with less, and what was hashed with another cost is nobody’s', async () => {
+  const usual = await hashPassword('Admin#123');
+  costPasswords(10);
+  const cheap = await hashPassword('Admin#123');
+  const right = [await isPassword('Admin#123', usual), await isPassword('Admin#123', cheap)];
+  costPasswords(usualCost);
+  right.push(await isPassword('Admin#123', usual), await isPassword('Admin#123', cheap));
+  expect([cheap.split('$')[1], right]).toEqual(['1024', [false, true, true, false]]);
 });
 
 describe('a one-time password', () => {

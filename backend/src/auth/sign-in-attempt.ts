@@ -15,8 +15,12 @@ export interface SignIn {
   tenantId: number | null;
   nameOrEmail: string;
   password: string;
+  /** What replaces a one-time password; looked at already. */
+  newPassword: string | null;
   /** Where the caller really is. */
   clientAddress: string;
+  /** A proxy or tunnel that is none of ours carried it. */
+  isForwarded: boolean;
   /** The code that repeated failures ask for. */
   verification: { id: string; code: string } | null;
 }

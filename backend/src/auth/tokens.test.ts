@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { tokensOf } from './tokens.ts';
 
 const secret = 'a secret of at least thirty-two characters';
@@ -32,6 +32,18 @@ describe('an access token', () => {
     const tokens = tokensOf(secret);
     const { accessToken } = await tokens.sign({ ...holder, tenantId: null });
     expect((await tokens.read(accessToken))?.tenantId).toBeNull();
+  });
+
+  it('is good while the clock was set back by up to five minutes, not by more', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 8), toFake: ['Date'] });
+    const tokens = tokensOf(secret);
+    const { accessToken } = await tokens.sign(holder);
+    const readAt = async (behindS: number) => {
+      vi.setSystemTime(Date.UTC(2026, 10, 22, 8) - behindS * 1000);
+      return (await tokens.read(accessToken))?.userId;
+    };
+    expect([await readAt(0), await readAt(300), await readAt(301)]).toEqual([7, 7, undefined]);
+    vi.useRealTimers();
   });
 
   it('has ended in the very second it ends', async () => {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { clockToleranceMs } from '@stationwall/contract/station-clock';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { type TokenLifetimes, usualLifetimes } from './token-lifetimes.ts';
 
@@ -49,7 +50,11 @@ export interface Tokens {
   signInEndsAt(signedInAt: number): number;
 }
 
-/** No leeway is given at the end of a token. A sign-in that is older than allowed has ended, also by tokens of a time when more was allowed. */
+/**
+ * No leeway is given at the end of a token; before its beginning five minutes, for a clock that is set back. One that was
+ * made by a clock further ahead is refused, or it would be good for as much longer.
+ * A sign-in that is older than allowed has ended, also by tokens of a time when more was allowed.
+ */
 export function tokensOf(authSecret: string, lifetimes: Partial<TokenLifetimes> = {}): Tokens {
   const { tokenS, signInS } = { ...usualLifetimes, ...lifetimes };
   const signInEndsAt = (signedInAt: number) => (signedInAt + signInS) * 1000;
@@ -78,7 +83,7 @@ export function tokensOf(authSecret: string, lifetimes: Partial<TokenLifetimes> 
         .setSubject(String(holder.userId))
         .setJti(randomUUID())
         .setIssuedAt(now)
-        .setNotBefore(now)
+        .setNotBefore(now - clockToleranceMs / 1000)
         .setExpirationTime(now + expireInSeconds)
         .setIssuer(issuer)
         .setAudience(issuer)

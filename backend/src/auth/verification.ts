@@ -3,11 +3,10 @@ import type { VerificationForm } from '@stationwall/contract/services/verify-cod
 import { type Database, hostSide, normalized } from '../store/accounts.ts';
 import { keepCode, takeCode } from '../store/verification-codes.ts';
 import { codeLetters } from './code-glyphs.ts';
+import { answerOf, newQuestion, type Question } from './code-question.ts';
 
 export const codeLivesS = 300;
 const codeLength = 5;
-const smallest = 2;
-const largest = 9;
 
 /** Whose sign-in a code is for. */
 export interface CodeHolder {
@@ -17,9 +16,9 @@ export interface CodeHolder {
   network: string;
 }
 
-export type NewCode = { id: string } & ({ letters: string } | { sum: [number, number] });
+export type NewCode = { id: string } & ({ letters: string } | Question);
 
-/** Makes a code and keeps its answer: letters to draw, or two numbers to add. */
+/** Makes a code and keeps its answer: letters to draw, or a question to answer by a number. */
 export async function newCode(
   db: Database,
   { tenantId, nameOrEmail, network }: CodeHolder,
@@ -33,9 +32,9 @@ export async function newCode(
     return keepCode(db, { id, ...holder, answer, expiresAt }, now);
   };
   if (form === 'question') {
-    const sum: [number, number] = [randomInt(smallest, largest + 1), randomInt(smallest, largest + 1)];
-    await keep(String(sum[0] + sum[1]));
-    return { id, sum };
+    const question = newQuestion(randomInt);
+    await keep(String(answerOf(question)));
+    return { id, ...question };
   }
   const letters = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(
     '',

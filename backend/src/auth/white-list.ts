@@ -22,16 +22,19 @@ export async function faultOfAddress(
   return refused(administration.AddressIsNotAllowed, plainAddress(clientAddress));
 }
 
-/** Refuses who comes from outside the tenant's ranges, before anything is counted against the name. */
+/**
+ * Refuses who comes from outside the tenant's ranges, before anything is counted against the name. A program may come from
+ * anywhere; answers what it is told when its password is wrong: what a person would be told.
+ */
 export async function refuseAddress(
   { db, rules }: Gate,
   attempt: SignIn,
   user: User | undefined,
   now: number,
-): Promise<void> {
+): Promise<AbpError | null> {
   const { clientAddress } = attempt;
-  const error = await faultOfAddress(db, attempt.tenantId ?? hostSide, clientAddress, user);
-  if (error === null) return;
+  const error = await faultOfAddress(db, attempt.tenantId ?? hostSide, clientAddress, undefined);
+  if (error === null || user?.is_service) return error;
   const network = networkOf(clientAddress);
   // Written down until the address is locked, so that nobody can fill the log from outside.
   if ((await failuresOfAddress(db, network, now, rules)) !== 'locked') {

@@ -1,24 +1,27 @@
-export interface CodeQuotaRules {
-  /** Codes that a network may ask for at once, and how many more each minute. */
+export interface QuotaRules {
+  /** What a network may ask for at once, and how much more each minute. */
   burst: number;
   perMinute: number;
 }
 
 /** An office behind one address may be asked for a code all at once. */
-export const usualCodeQuota: CodeQuotaRules = { burst: 300, perMinute: 30 };
+export const usualCodeQuota: QuotaRules = { burst: 300, perMinute: 30 };
+
+/** A control room whose 300 screens load anew together makes about 2,000 of them. */
+export const usualSignedOutCalls: QuotaRules = { burst: 3_000, perMinute: 3_000 };
 
 const mostNetworks = 20_000;
 
-/** How many verification codes each network is made: a code costs the caller nothing and the backend a drawing. */
-export class CodeQuota {
-  readonly #rules: CodeQuotaRules;
+/** How much each network is given of what costs the caller nothing and the backend its time. */
+export class NetworkQuota {
+  readonly #rules: QuotaRules;
   readonly #networks = new Map<string, { left: number; at: number }>();
 
-  constructor(rules: CodeQuotaRules) {
+  constructor(rules: QuotaRules) {
     this.#rules = rules;
   }
 
-  /** Takes one code; answers the seconds to wait when there is none, else 0. */
+  /** Takes one; answers the seconds to wait when there is none, else 0. */
   take(network: string, now: number): number {
     const { burst, perMinute } = this.#rules;
     const perMs = perMinute / 60_000;

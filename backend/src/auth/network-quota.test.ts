@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { CodeQuota } from './code-quota.ts';
+import { NetworkQuota } from './network-quota.ts';
 
-const take = (quota: CodeQuota, network: string, times: number, now: number) =>
+const take = (quota: NetworkQuota, network: string, times: number, now: number) =>
   Array.from({ length: times }, () => quota.take(network, now));
 
-it('makes a network so many codes at once and so many more a minute, and tells how long to wait', () => {
-  const quota = new CodeQuota({ burst: 3, perMinute: 6 });
+it('gives a network so much at once and so much more a minute, and tells how long to wait', () => {
+  const quota = new NetworkQuota({ burst: 3, perMinute: 6 });
   expect(take(quota, 'a', 5, 0)).toEqual([0, 0, 0, 10, 10]);
   expect(take(quota, 'b', 1, 0)).toEqual([0]);
   expect(take(quota, 'a', 1, 4_000)).toEqual([6]);
@@ -14,7 +14,7 @@ it('makes a network so many codes at once and so many more a minute, and tells h
 });
 
 it('forgets the network that was not seen for longest once there are too many', () => {
-  const quota = new CodeQuota({ burst: 1, perMinute: 1 });
+  const quota = new NetworkQuota({ burst: 1, perMinute: 1 });
   expect(take(quota, 'first', 2, 0)).toEqual([0, 60]);
   for (let network = 0; network < 19_999; network += 1) quota.take(`n${network}`, 0);
   expect(take(quota, 'n0', 1, 0)).toEqual([60]);
