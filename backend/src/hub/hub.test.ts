@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { StationEvents } from '@stationwall/contract/hub';
@@ -59,6 +60,24 @@ async function client(token: string | null, { skipNegotiation = false } = {}): P
   await connection.start();
   return made;
 }
+
+it('keeps places for programs, and gives one user so many', async () => {
+  const places = { all: 4, ofPrograms: 1, signedOut: 3, ofUser: 1 };
+  const small = await serveAlso(site, { hubPlaces: places });
+  const statuses: (string | undefined)[] = [];
+  for (const token of [viewer, viewer, null, null, null, relay, relay]) {
+    const query = token ? `?enc_auth_token=${encodeURIComponent(token.encryptedAccessToken)}` : '';
+    const socket = connect(Number(new URL(small.address).port), '127.0.0.1');
+    socket.write(
+      `GET /signalr${query} HTTP/1.1\r\nHost: hub\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    open.push({ stop: async () => void socket.destroy() });
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    statuses.push(head.toString().split(' ')[1]);
+  }
+  expect(statuses).toEqual(['101', '503', '101', '101', '503', '101', '503']);
+  await small.close();
+});
 
 let edits = 0;
 /** Edits a station, which appends one event to its tenant's outbox. */

@@ -9,6 +9,7 @@ import { type Held, keyOf, stillAllowed } from '../store/sessions.ts';
 import { findTenantById } from '../store/tenants.ts';
 import { messageType } from './client-messages.ts';
 import { HubConnection, type HubLimits, usualLimits } from './hub-connection.ts';
+import { type HubPlaces, hasPlace, usualPlaces } from './hub-places.ts';
 import { record } from './records.ts';
 import { TenantStreams } from './tenant-streams.ts';
 import { userNotificationOf } from './user-notifications.ts';
@@ -26,6 +27,7 @@ export interface HubOptions {
   store: Store;
   log: FastifyBaseLogger;
   limits?: HubLimits | undefined;
+  places?: HubPlaces | undefined;
   /** How often it is looked up whether those connected may still be. */
   recheckEveryMs?: number | undefined;
 }
@@ -35,6 +37,7 @@ export class Hub {
   readonly #store: Store;
   readonly #log: FastifyBaseLogger;
   readonly #limits: HubLimits;
+  readonly #places: HubPlaces;
   readonly #members = new Set<Member>();
   readonly #streams: TenantStreams;
   readonly #recheck: NodeJS.Timeout;
@@ -42,10 +45,11 @@ export class Hub {
   #isChecking = false;
   #announcing = Promise.resolve();
 
-  constructor({ store, log, limits, recheckEveryMs }: HubOptions) {
+  constructor({ store, log, limits, places, recheckEveryMs }: HubOptions) {
     this.#store = store;
     this.#log = log;
     this.#limits = limits ?? usualLimits;
+    this.#places = places ?? usualPlaces;
     this.#streams = new TenantStreams(store.feed);
     this.#endAnnouncing = store.feed.subscribeAll((tenantId, { events }) => {
       const notifications = events.filter((event) => event.kind === 'notification');
@@ -59,8 +63,12 @@ export class Hub {
     return this.#members.size;
   }
 
-  get anonymousSize(): number {
-    return [...this.#members].filter(({ held }) => held === null).length;
+  hasPlaceFor(identity: Identity | null): boolean {
+    return hasPlace(
+      this.#places,
+      [...this.#members].map(({ held }) => held),
+      identity,
+    );
   }
 
   add(connectionId: string, socket: WebSocket, identity: Identity | null): void {

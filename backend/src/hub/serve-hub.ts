@@ -13,9 +13,6 @@ import { type Holder, Negotiations } from './negotiations.ts';
 import { maxRecordLength } from './records.ts';
 
 const hubPath = '/signalr';
-const maxConnections = 5_000;
-/** Those who showed no token get nothing, and may not take the places of those who did. */
-const maxAnonymous = 500;
 const statusTexts = {
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -51,7 +48,7 @@ export function serveHub(
   app: FastifyInstance,
   store: Store,
   tokens: Tokens,
-  options: Pick<HubOptions, 'limits' | 'recheckEveryMs'> = {},
+  options: Pick<HubOptions, 'limits' | 'places' | 'recheckEveryMs'> = {},
 ): Hub {
   const hub = new Hub({ store, log: app.log, ...options });
   const negotiations = new Negotiations();
@@ -86,10 +83,9 @@ export function serveHub(
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Refusal | null> => {
     const { pathname, searchParams } = addressOf(request);
     if (pathname.toLowerCase().replace(/\/$/, '') !== hubPath) return 404;
-    if (hub.size >= maxConnections) return 503;
     const identity = await whoIs(request);
     if (identity === 'refused') return 401;
-    if (identity === null && hub.anonymousSize >= maxAnonymous) return 503;
+    if (!hub.hasPlaceFor(identity)) return 503;
     const token = searchParams.get('id');
     const connected = token === null ? null : negotiations.connect(token, holderOf(identity));
     if (connected && 'status' in connected) return connected.status;

@@ -53,7 +53,27 @@ export const account = {
     'The picture has {0} × {1} pixels; at most {2} million are read',
     '图片为 {0} × {1} 像素，最多可读取 {2} 百万像素',
   ],
-  AdditionQuestion: ['How much is {0} plus {1}? Answer with a number.', '{0}加{1}等于多少？请用数字回答。'],
+  QuestionOfSum: ['How much is {0} plus {1}? Answer with a number.', '{0}加{1}等于多少？请用数字回答。'],
+  QuestionOfDifference: [
+    'How much is left when {1} is taken from {0}? Answer with a number.',
+    '{0}减去{1}还剩多少？请用数字回答。',
+  ],
+  QuestionOfLargest: [
+    'Which of these numbers is the largest: {0}? Answer with a number.',
+    '下列数中哪个最大：{0}？请用数字回答。',
+  ],
+  QuestionOfSmallest: [
+    'Which of these numbers is the smallest: {0}? Answer with a number.',
+    '下列数中哪个最小：{0}？请用数字回答。',
+  ],
+  QuestionOfLast: [
+    'Which of these numbers comes last: {0}? Answer with a number.',
+    '下列数中排在最后的是哪个：{0}？请用数字回答。',
+  ],
+  QuestionOfMany: [
+    'How many numbers stand here: {0}? Answer with a number.',
+    '这里共有几个数：{0}？请用数字回答。',
+  ],
   VerificationCodeMissing: ['Please enter the verification code', '请输入验证码'],
   VerificationCodeWrong: [
     'The verification code is wrong or too old; here is a new one',
@@ -62,6 +82,10 @@ export const account = {
   TooManyCodes: [
     'Too many verification codes were asked for from your address. Please try again in {0} s.',
     '您的地址请求验证码过于频繁，请在 {0} 秒后重试。',
+  ],
+  TooManySignedOutCalls: [
+    'Your address makes too many calls without signing in. Please try again in {0} s.',
+    '您的地址未登录的请求过于频繁，请在 {0} 秒后重试。',
   ],
   AddressLockedOut: [
     'Too many failed sign-ins from this address. Please try again in {0} minutes.',

@@ -10,6 +10,8 @@ export const administration = {
     'Somebody else changed "{0}" since you opened it. Your changes were not saved; read it again to see theirs.',
     '“{0}”在您打开之后已被他人修改。您的修改未保存，请重新读取后再编辑。',
   ],
+  ValueIsTaken: ['"{0}" is taken already.', '“{0}”已被使用。'],
+  IsInUse: ['"{0}" cannot be deleted: it is in use by {1}.', '“{0}”不能删除：正在被{1}使用。'],
   CannotDeleteYourself: ['You cannot delete your own account.', '不能删除自己的账户。'],
   CannotDeactivateYourself: ['You cannot switch off your own account.', '不能停用自己的账户。'],
   AdminCannotBeDeleted: ['The user admin cannot be deleted.', '不能删除 admin 用户。'],
@@ -22,6 +24,10 @@ export const administration = {
     '此操作将使系统没有可以管理用户和角色的人员。请先将该角色授予他人。',
   ],
   RoleIsUnknown: ['There is no role "{0}".', '角色“{0}”不存在。'],
+  IsForProgramsAlone: [
+    '"{0}" is for programs alone and cannot be given to people.',
+    '“{0}”仅供程序使用，不能授予人员。',
+  ],
   PermissionIsUnknown: ['There is no permission "{0}".', '权限“{0}”不存在。'],
   RoleNameTaken: ['The role name {0} is already taken.', '角色名 {0} 已被使用。'],
   StaticRoleCannotBeDeleted: [
@@ -70,6 +76,10 @@ export const administration = {
   WouldLockYouOut: [
     'With this list nobody could sign in from {0}, where you are. Put a range that holds it on the list first.',
     '按此名单将无法从您所在的地址 {0} 登录。请先将包含该地址的地址段加入名单。',
+  ],
+  IsOutsideTheList: [
+    'This list can be changed only from an address on it; you are at {0}.',
+    '只能从名单内的地址修改本名单，您所在的地址为 {0}。',
   ],
   AddressIsNotAllowed: [
     'Signing in from {0} is not allowed. Ask your administrator.',

@@ -27,6 +27,10 @@ export const product = {
     'This tenant shows no public map. Sign in to see its stations.',
     '该租户未开放公共地图，请登录后查看测站。',
   ],
+  ChooseYourOwnPassword: [
+    'This is a one-time password. Choose a password of your own to go on.',
+    '这是一次性密码，请设置您自己的密码后继续。',
+  ],
   PasswordHasExpired: [
     'The one-time password has expired. Ask for a new one.',
     '一次性密码已过期，请重新获取。',

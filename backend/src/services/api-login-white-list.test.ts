@@ -97,6 +97,25 @@ describe('the list of addresses that people may sign in from', () => {
     expect((await listed()).totalCount).toBe(2);
   });
 
+  it('is changed only from an address on it, also by who would add their own', async () => {
+    const elsewhere = { ...admin, ...from('198.51.100.7') };
+    const own = { network: '198.51.100.7' };
+    const [row] = (await listed()).items;
+    const outcomes = [
+      await callAs(site, elsewhere, createWhiteListRow, own),
+      await callAs(site, elsewhere, updateWhiteListRow, { ...row, ...own }),
+      await callAs(site, elsewhere, deleteWhiteListRow, { id: row?.id ?? 0 }),
+    ];
+    expect(outcomes.map(saidBy)).toEqual(
+      outcomes.map(() => ({
+        status: 500,
+        message: 'This list can be changed only from an address on it; you are at 198.51.100.7.',
+        fields: [],
+      })),
+    );
+    expect((await listed()).totalCount).toBe(2);
+  });
+
   it('is each tenant’s own', async () => {
     const { headers } = await signInAs(site, 2, 'admin', 'Admin#123');
     const { items } = await listed();
@@ -139,14 +158,18 @@ describe('signing in', () => {
 
   it('believes a forwarded address only from a relay that is trusted', async () => {
     const far = await serveAlso(site, {}, { trustedRelays: ['192.0.2.1'] });
-    const statusAt = async (asked: TestSite) => {
-      const { status } = await ask(asked, '/api/TokenAuth/Authenticate', {
+    const saidAt = async (asked: TestSite) => {
+      const { body } = await ask(asked, '/api/TokenAuth/Authenticate', {
         headers: { 'Abp.TenantId': '1', ...from('198.51.100.7') },
         body: { userNameOrEmailAddress: 'operator', password: 'Operator#123' },
       });
-      return status;
+      return body.error?.details;
     };
-    expect([await statusAt(site), await statusAt(far)]).toEqual([500, 200]);
+    // Where nobody is believed, a demo password is no good either.
+    expect([await saidAt(site), await saidAt(far)]).toEqual([
+      'Signing in from 198.51.100.7 is not allowed. Ask your administrator.',
+      'Invalid user name or password',
+    ]);
     await far.close();
   });
 

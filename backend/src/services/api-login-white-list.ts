@@ -8,6 +8,7 @@ import {
 import { invalid, notFound, saying, userFriendly } from '../abp-error.ts';
 import { addressRange, isInRange, plainAddress } from '../auth/address-range.ts';
 import { administration } from '../localization/administration-texts.ts';
+import type { Text } from '../localization/text.ts';
 import type { Database } from '../store/accounts.ts';
 import {
   editWhiteListEntry,
@@ -17,8 +18,9 @@ import {
   stampOfEntry,
   type WhiteListEntry,
 } from '../store/white-list.ts';
+import { sideOf, type WriteDown } from './audited.ts';
 import type { CallContext } from './call-context.ts';
-import { change, refuseChangedMeanwhile, sideOf, type WriteDown } from './change.ts';
+import { change, refuseChangedMeanwhile } from './change.ts';
 import { inOrder } from './in-order.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
@@ -41,19 +43,24 @@ export function serveApiLoginWhiteList(site: Site): void {
     };
   });
 
-  /** No change is kept that would shut out the address it comes from. */
+  /** Nobody changes it from outside, or who stole a token would let themselves in. No change is kept that would shut out the address it comes from. */
   const changeList = <Result>(
     context: CallContext,
     work: (db: Database, writeDown: WriteDown, entries: WhiteListEntry[]) => Promise<Result>,
-  ): Promise<Result> =>
-    change(site, context, async (db, writeDown) => {
-      const result = await work(db, writeDown, await readWhiteList(db, sideOf(context)));
-      const list = await readWhiteList(db, sideOf(context));
-      if (list.length > 0 && !list.some(({ network }) => isInRange(context.clientAddress, network))) {
-        throw userFriendly(saying(administration.WouldLockYouOut, plainAddress(context.clientAddress)));
-      }
+  ): Promise<Result> => {
+    const { clientAddress } = context;
+    const refuseOutside = (list: WhiteListEntry[], said: Text) => {
+      if (list.length === 0 || list.some(({ network }) => isInRange(clientAddress, network))) return;
+      throw userFriendly(saying(said, plainAddress(clientAddress)));
+    };
+    return change(site, context, async (db, writeDown) => {
+      const before = await readWhiteList(db, sideOf(context));
+      refuseOutside(before, administration.IsOutsideTheList);
+      const result = await work(db, writeDown, before);
+      refuseOutside(await readWhiteList(db, sideOf(context)), administration.WouldLockYouOut);
       return result;
     });
+  };
 
   serve(app, createWhiteListRow, ({ network, description = '' }, context) =>
     changeList(context, async (db, writeDown, entries) => {

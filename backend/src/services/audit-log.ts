@@ -4,7 +4,7 @@ import { invalid, saying } from '../abp-error.ts';
 import { administration } from '../localization/administration-texts.ts';
 import { product } from '../localization/product-texts.ts';
 import { readAudit } from '../store/audit-log.ts';
-import { sideOf } from './change.ts';
+import { sideOf } from './audited.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 import { timeZoneOf } from './tenant-clock.ts';

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { changedMeanwhileCode } from '@stationwall/contract/problem';
 import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import {
@@ -11,6 +12,7 @@ import { getEventsAfter } from '@stationwall/contract/services/station-event';
 import { getVersionInformation } from '@stationwall/contract/services/version-information';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freeSpaceOf } from '../store/free-space.ts';
 import { callAs, saidBy } from '../testing/call-as.ts';
 import { servicePassword, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -20,7 +22,7 @@ let admin: Headers;
 let host: Headers;
 let relay: Headers;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ dataDir: tmpdir() });
   admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
   relay = (await signInAs(site, 1, 'relay', servicePassword)).headers;
   host = (await signInAs(site, null, 'host', 'Host#123')).headers;
@@ -195,6 +197,24 @@ it('the version information tells what runs', async () => {
   expect(result).toMatchObject({
     version: '5.2.0',
     backend: { node: process.version },
-    database: { kind: 'embedded', isHealthy: true, schema: expect.stringMatching(/^\d{3}-/) },
+    database: {
+      kind: 'embedded',
+      isHealthy: true,
+      disk: null,
+      schema: expect.stringMatching(/^\d{4}-\d\d-\d\d-/),
+    },
+    kept: [
+      { kind: 'readings', days: null, sizeBytes: null, dropped: null },
+      { kind: 'rawFrames', days: 30, sizeBytes: null, dropped: null },
+      { kind: 'outbox', days: 2, sizeBytes: null, dropped: null },
+      { kind: 'audit', days: 1095, sizeBytes: null, dropped: null },
+    ],
+    clock: { steps: 0, lastStep: null, isDoubted: false },
   });
+});
+
+it('the version information tells the host side alone what is free on the disk', async () => {
+  const { result } = await callAs(site, host, getVersionInformation, {});
+  const { totalBytes } = freeSpaceOf(tmpdir());
+  expect(result.database.disk).toEqual({ freeBytes: expect.any(Number), totalBytes });
 });

@@ -11,7 +11,8 @@ import { type Database, findTenantById, hostSide, type Tenant } from '../store/a
 import { findSiteIdentity, saveSiteIdentity } from '../store/site-identity.ts';
 import { stampOf } from '../store/stamp.ts';
 import { announceTenant } from '../store/tenants.ts';
-import { change, refuseChangedMeanwhile, sideOf } from './change.ts';
+import { sideOf } from './audited.ts';
+import { change, refuseChangedMeanwhile } from './change.ts';
 import { differences } from './differences.ts';
 import { logoOf } from './logo.ts';
 import { refuseUnseen } from './profile-rules.ts';

@@ -7,6 +7,8 @@ export interface CallContext {
   culture: Culture;
   /** Where the caller really is: forwarded addresses count only from relays that are trusted. */
   clientAddress: string;
+  /** Whether a proxy or a tunnel that is none of ours carried the call: then nobody knows where the caller really is. */
+  isForwarded: boolean;
 }
 
 export function queryOf({ url }: FastifyRequest): URLSearchParams {

@@ -20,7 +20,12 @@ async function letThrough(userName: string, password: string): Promise<CallConte
   const { accessToken } = await signInAs(site, 1, userName, password);
   const identity = await identify(site.store.db, tokensOf(authSecret), accessToken);
   if (!identity) throw new Error('a token that was just given is no good');
-  return { caller: { kind: 'user', ...identity }, culture: 'en', clientAddress: '127.0.0.1' };
+  return {
+    caller: { kind: 'user', ...identity },
+    culture: 'en',
+    clientAddress: '127.0.0.1',
+    isForwarded: false,
+  };
 }
 
 describe('a change whose turn comes', () => {

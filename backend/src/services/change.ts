@@ -1,42 +1,19 @@
 import { changedMeanwhileCode } from '@stationwall/contract/problem';
-import type { AuditAction } from '@stationwall/contract/services/audit-log';
-import { permissionMissing, saying, unauthenticated, userFriendly } from '../abp-error.ts';
+import { saying, userFriendly } from '../abp-error.ts';
 import { administration } from '../localization/administration-texts.ts';
-import { type Database, hostSide } from '../store/accounts.ts';
+import type { Database } from '../store/accounts.ts';
 import { hasAdministrator, lockAccounts } from '../store/administrators.ts';
-import { writeAudit } from '../store/audit-log.ts';
-import { findSession } from '../store/sessions.ts';
-import { auditOf } from './audit.ts';
+import { audited, sideOf, type WriteDown } from './audited.ts';
 import type { CallContext } from './call-context.ts';
-import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
 
-export type WriteDown = (action: AuditAction, target: string, details?: object) => Promise<void>;
-
-/** The tenant whose accounts a caller administers; the host side has accounts of its own. */
-export const sideOf = ({ caller }: CallContext): number => caller.tenantId ?? hostSide;
-
-/** A change of the caller's tenant and what is written down of it: both are kept, or neither. One at a time. */
+/** A change of the tenant's accounts, or of who may sign in: audited, and one at a time. */
 export function change<Result>(
-  { store }: Pick<Site, 'store'>,
+  site: Pick<Site, 'store'>,
   context: CallContext,
   work: (db: Database, writeDown: WriteDown) => Promise<Result>,
 ): Promise<Result> {
-  return store.db.transaction().execute(async (db) => {
-    await lockAccounts(db, sideOf(context));
-    await refuseLost(db, context);
-    return work(db, (action, target, details) => writeAudit(db, auditOf(context, action, target, details)));
-  });
-}
-
-/** Callers were let through before they waited for their turn; the one before may have switched them off, or taken a role from them. */
-async function refuseLost(db: Database, { caller }: CallContext): Promise<void> {
-  const { user, permissions, tokenId, signInId } = signedIn(caller);
-  const { tenant_id: tenantId, id: userId, security_stamp: stamp } = user;
-  const session = await findSession(db, { tenantId, userId, stamp, signInId, tokenId });
-  if (!session) throw unauthenticated();
-  const lost = [...permissions].filter((name) => !session.permissions.has(name));
-  if (lost.length > 0) throw permissionMissing(...lost);
+  return audited(site, context, work, (db) => lockAccounts(db, sideOf(context)));
 }
 
 /** A change that may take permissions from people: refused when it would take the last administrator's. */

@@ -2,6 +2,7 @@ import { calls } from '@stationwall/contract/calls';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { usualSignedOutCalls } from '../auth/network-quota.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { tokensOf } from '../auth/tokens.ts';
 import { createHttp } from '../http.ts';
@@ -97,6 +98,7 @@ const plainCalls: [path: string, query: string][] = [
   ['/api/services/app/BasicInformation/Get', ''],
   ['/api/services/app/VersionInformation/Get', ''],
   ['/api/services/app/ApiLoginWhiteList/GetAll', ''],
+  ['/api/services/app/RefusedFrame/GetAll', 'since=1700000000000&station=61'],
   ['/api/services/app/AuditLog/GetAll', 'action=user.created&action=user.changed&begin=2026-01-01'],
 ];
 
@@ -198,7 +200,8 @@ describe('an answer', () => {
   it('while too many passwords are being looked at asks to try again, whatever the call', async () => {
     const app = createHttp({ logLevel: 'silent', trustedRelays: [] });
     app.register(async (scope) => {
-      withRequestContext(scope, site.store.db, tokensOf('only for a call that shows no token'));
+      const tokens = tokensOf('only for a call that shows no token');
+      withRequestContext(scope, { store: site.store, tokens, signedOutCalls: usualSignedOutCalls });
       scope.get('/busy', () => hashPasswords(41));
     });
     const answer = await app.inject('/busy');

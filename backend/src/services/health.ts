@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Store } from '../store/open-store.ts';
+import { WriteProbe } from '../store/write-probe.ts';
 
-const answersWithinMs = 2_000;
-
-/** `/healthz`: the process lives. `/readyz`: its store answers, too. */
-export function serveHealth(app: FastifyInstance, { db }: Store): void {
+/** `/healthz`: the process lives. `/readyz`: its store can be written, else why not. */
+export function serveHealth(app: FastifyInstance, store: Store, dataDir: string | null): void {
+  const probe = new WriteProbe(store, dataDir);
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (request, reply) => {
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the store is slow')), answersWithinMs).unref();
-    });
-    try {
-      await Promise.race([sql`select 1`.execute(db), late]);
-      return { ready: true };
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ ready: false });
-    }
+    const { trouble, error } = await probe.look();
+    if (trouble === null) return { ready: true };
+    request.log.warn({ err: error, reason: trouble }, 'not ready');
+    return reply.code(503).send({ ready: false, reason: trouble });
   });
 }

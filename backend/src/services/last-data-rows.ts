@@ -1,19 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LastDataRow } from '@stationwall/contract/services/last-data';
 import type { StationState } from '@stationwall/contract/station';
-import { toLocal } from '@stationwall/contract/tenant-time';
-
-type ToText = (utcMs: number) => string;
-
-/** A station's elements share their times, so each is written once. */
-function localTexts(timeZone: string): ToText {
-  const known = new Map<number, string>();
-  return (utcMs) => {
-    const text = known.get(utcMs) ?? toLocal(timeZone, utcMs);
-    known.set(utcMs, text);
-    return text;
-  };
-}
+import { inTurns } from './in-turns.ts';
+import { localTexts, type ToText } from './local-texts.ts';
 
 function lastDataRow(state: StationState, local: ToText): LastDataRow {
   const values: LastDataRow['values'] = {};
@@ -30,24 +18,17 @@ function lastDataRow(state: StationState, local: ToText): LastDataRow {
     reportedAt: state.reportedAt === null ? null : local(state.reportedAt),
     receivedAt: state.receivedAt === null ? null : local(state.receivedAt),
     msgID: state.msgID,
+    ...(state.clock && {
+      clock: { ...state.clock, since: local(state.clock.since), seenAt: local(state.clock.seenAt) },
+    }),
     values,
   };
 }
 
-const rowsAtOnce = 500;
-
-/** Rows in the tenant's time; pauses now and then, because the same thread answers stations. */
-export async function lastDataRows(
-  states: readonly StationState[],
-  timeZone: string,
-): Promise<LastDataRow[]> {
-  const rows: LastDataRow[] = [];
+/** Rows in the tenant's time. */
+export function lastDataRows(states: readonly StationState[], timeZone: string): Promise<LastDataRow[]> {
   const local = localTexts(timeZone);
-  for (const state of states) {
-    rows.push(lastDataRow(state, local));
-    if (rows.length % rowsAtOnce === 0) await nextTurn();
-  }
-  return rows;
+  return inTurns(states, (state) => lastDataRow(state, local));
 }
 
 export interface LastDataFilter {
@@ -79,6 +60,14 @@ const keys = new Map<string, Key>(
     msgid: ({ msgID }) => msgID,
   } satisfies Record<string, Key>),
 );
+
+const reportKeys = new Set(['reportedat', 'receivedat', 'msgid']);
+
+/** Whether an order is one of the stations themselves, whatever they reported. */
+export function isOfStation(sorting: string): boolean {
+  const [field = ''] = sorting.trim().toLowerCase().split(/\s+/);
+  return keys.has(field) && !reportKeys.has(field);
+}
 
 /** `sorting` as ABP writes it, `reportedAt DESC`: a row's field or an element's symbol. Nothing known sorts last; ties go by code. */
 export function sorted(states: readonly StationState[], sorting: string): StationState[] {

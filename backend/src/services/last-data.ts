@@ -5,17 +5,19 @@ import {
   getDynamicLastDatasAll,
   getSttps,
 } from '@stationwall/contract/services/last-data';
-import type { StationState } from '@stationwall/contract/station';
+import { type StationState, unreported } from '@stationwall/contract/station';
 import type { Caller } from '../auth/caller.ts';
 import { sightOf } from '../auth/visible-stations.ts';
 import { product } from '../localization/product-texts.ts';
 import { stationTypes } from '../localization/station-type-texts.ts';
 import { say } from '../localization/text.ts';
+import { findTenantById } from '../store/accounts.ts';
 import { type LastData, readLastData } from '../store/last-data.ts';
-import { listStations } from '../store/stations.ts';
+import { listStations, publicPartOf } from '../store/stations.ts';
 import { displayOf } from './element-display.ts';
-import { isWanted, lastDataRows, sorted } from './last-data-rows.ts';
-import { serve } from './serve.ts';
+import { isOfStation, isWanted, lastDataRows, sorted } from './last-data-rows.ts';
+import { PublicPictures } from './public-pictures.ts';
+import { serve, WrittenOut } from './serve.ts';
 import type { Site } from './site.ts';
 
 const hostTimeZone = 'UTC';
@@ -40,14 +42,51 @@ export function serveLastData({ app, store }: Site): void {
   });
 
   serve(app, getDynamicLastDatas, async (input, { caller }) => {
+    const { skipCount: skip = 0, maxResultCount: most = 10, sorting = 'stcd' } = input;
+    const sight = await sightOf(store.db, caller);
+    if (sight && isOfStation(sorting)) {
+      // What the stations alone decide is decided first, so that only the page's last data are read.
+      const tenantId = sight.tenant.id;
+      const stations = await listStations(store, { tenantId, visible: sight.visible });
+      const wanted = stations
+        .map((record) => unreported(publicPartOf(record)))
+        .filter((state) => isWanted(state, input));
+      const stcds = sorted(wanted, sorting)
+        .slice(skip, skip + most)
+        .map(({ station }) => station.stcd);
+      const data = await readLastData(store, { tenantId, visible: { stcds } });
+      const place = new Map(stcds.map((stcd, index) => [stcd, index]));
+      const placeOf = ({ station }: StationState) => place.get(station.stcd) ?? 0;
+      const shown = data.states.sort((one, other) => placeOf(one) - placeOf(other));
+      const timeZone = sight.tenant.time_zone;
+      return { ...(await page({ ...data, timeZone }, shown)), totalCount: wanted.length };
+    }
     const data = await read(caller);
     const wanted = data.states.filter((state) => isWanted(state, input));
-    const skip = input.skipCount ?? 0;
-    const shown = sorted(wanted, input.sorting ?? 'stcd').slice(skip, skip + (input.maxResultCount ?? 10));
+    const shown = sorted(wanted, sorting).slice(skip, skip + most);
     return { ...(await page(data, shown)), totalCount: wanted.length };
   });
 
+  const pictures = new PublicPictures(async (tenantId) => {
+    const [data, tenant] = await Promise.all([
+      readLastData(store, { tenantId, visible: { isPublic: true } }),
+      findTenantById(store.db, tenantId),
+    ]);
+    const timeZone = tenant?.time_zone ?? hostTimeZone;
+    const { epoch, cursor } = data;
+    return { rows: await lastDataRows(data.states, timeZone), epoch, cursor, timeZone };
+  });
+  const stop = store.feed.subscribeAll((tenantId, { events }) => {
+    if (events.some(({ kind }) => kind === 'station')) pictures.forget(tenantId);
+  });
+  app.addHook('onClose', async () => stop());
+
   serve(app, getDynamicLastDatasAll, async (_, { caller }) => {
+    if (caller.kind === 'anonymous') {
+      // Whether there is a public map is looked at each time.
+      const sight = await sightOf(store.db, caller);
+      if (sight) return new WrittenOut(await pictures.answer(sight.tenant.id));
+    }
     const data = await read(caller);
     return { ...(await page(data, data.states)), totalCount: data.states.length };
   });

@@ -1,20 +1,27 @@
+import type { Culture } from '@stationwall/contract/constants';
 import { getOriginalDatas2, getOriginalMsgGPRSById } from '@stationwall/contract/services/original-data';
 import { fromLocal, toLocal } from '@stationwall/contract/tenant-time';
 import { invalid, notFound, saying } from '../abp-error.ts';
 import { type Sight, sightOf } from '../auth/visible-stations.ts';
 import { product } from '../localization/product-texts.ts';
-import { readOriginalData, readRawFrame } from '../store/original-data.ts';
+import { type OriginalDataQuery, readOriginalData, readRawFrame } from '../store/original-data.ts';
 import { listStations } from '../store/stations.ts';
 import { displayOf } from './element-display.ts';
+import { FairLine } from './fair-line.ts';
+import { inTurns } from './in-turns.ts';
+import { localTexts } from './local-texts.ts';
 import { serve } from './serve.ts';
+import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
 
 export function serveOriginalData({ app, store }: Site): void {
+  const reading = new FairLine({ atOnce: 2, waitingOfOne: 100 });
+
   serve(app, getOriginalDatas2, async (input, { caller, culture }) => {
     const sight = await sightOf(store.db, caller);
     if (!sight) return { items: [], totalCount: 0 };
     const { tenant, visible } = sight;
-    const { items, totalCount } = await readOriginalData(store, {
+    const query = {
       tenantId: tenant.id,
       visible,
       stcd: input.stcd,
@@ -23,11 +30,19 @@ export function serveOriginalData({ app, store }: Site): void {
       end: moment(sight, 'end', input.end),
       skip: input.skipCount ?? 0,
       limit: input.maxResultCount ?? 10,
-    });
+    };
+    return reading.do(`${signedIn(caller).user.tenant_id}/${signedIn(caller).user.id}`, () =>
+      page(sight, query, culture),
+    );
+  });
+
+  async function page({ tenant }: Sight, query: OriginalDataQuery, culture: Culture) {
+    const { items, totalCount } = await readOriginalData(store, query);
     const stcds = [...new Set(items.map(({ stcd }) => stcd))];
     const stations = await listStations(store, { tenantId: tenant.id, visible: { stcds } });
     const byCode = new Map(stations.map((station) => [station.stcd, station]));
-    const rows = items.map((reading) => {
+    const local = localTexts(tenant.time_zone);
+    const rows = await inTurns(items, (reading) => {
       const { displayName: elementName, unit, decimals } = displayOf(reading.element, culture);
       const station = byCode.get(reading.stcd);
       return {
@@ -41,13 +56,13 @@ export function serveOriginalData({ app, store }: Site): void {
         unit,
         decimals,
         value: reading.value,
-        observedAt: toLocal(tenant.time_zone, reading.observed_at),
-        sentAt: toLocal(tenant.time_zone, reading.sent_at),
-        receivedAt: toLocal(tenant.time_zone, reading.received_at),
+        observedAt: local(reading.observed_at),
+        sentAt: local(reading.sent_at),
+        receivedAt: local(reading.received_at),
       };
     });
     return { items: rows, totalCount };
-  });
+  }
 
   serve(app, getOriginalMsgGPRSById, async ({ id }, { caller }) => {
     const sight = await sightOf(store.db, caller);

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { abpWeb } from '../localization/abp-web-texts.ts';
 import { callAs } from '../testing/call-as.ts';
 import { DefaultsThings } from '../testing/defaults-things.ts';
-import { type MatrixRow, matrixRows } from '../testing/matrix-rows.ts';
+import { entityAnswers, entityRows } from '../testing/entity-matrix.ts';
+import type { MatrixRow } from '../testing/matrix-row.ts';
+import { matrixRows } from '../testing/matrix-rows.ts';
 import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const file = new URL('./permission-matrix.md', import.meta.url);
@@ -73,6 +75,7 @@ it('each caller is answered as the table says', async () => {
     actual.set(titleOf(row), answers);
   }
   const lines = (table: Map<string, string[]>) =>
-    [...table].map(([title, answers]) => `| ${[title, ...answers].join(' | ')} |`);
-  expect(lines(actual)).toEqual(lines(await expectedRows()));
+    [...table].map(([title, answers]) => `| ${[title, ...answers].join(' | ')} |`).sort();
+  const ofEntities = entityRows.map((row) => [titleOf(row), entityAnswers(row)] as const);
+  expect(lines(actual)).toEqual(lines(new Map([...(await expectedRows()), ...ofEntities])));
 }, 60_000);

@@ -1,5 +1,11 @@
 import type { Culture } from '@stationwall/contract/constants';
-import { type Permission, parentOf, permissionsOf, type Side } from '@stationwall/contract/permissions';
+import {
+  ofPrograms,
+  type Permission,
+  parentOf,
+  permissionsOf,
+  type Side,
+} from '@stationwall/contract/permissions';
 import type { PermissionRow } from '@stationwall/contract/services/permission';
 import { permissionTexts } from '../localization/permission-texts.ts';
 import { say } from '../localization/text.ts';
@@ -7,8 +13,12 @@ import { hostSide } from '../store/accounts.ts';
 
 export const sideNamed = (tenantId: number): Side => (tenantId === hostSide ? 'host' : 'tenant');
 
+/** What people may grant to people. */
+export const grantableOf = (tenantId: number): Permission[] =>
+  permissionsOf(sideNamed(tenantId)).filter((name) => name !== ofPrograms);
+
 export const permissionRows = (tenantId: number, culture: Culture): PermissionRow[] =>
-  permissionsOf(sideNamed(tenantId)).map((name) => ({
+  grantableOf(tenantId).map((name) => ({
     level: levelOf(name),
     parentName: parentOf(name),
     name,

@@ -1,5 +1,5 @@
 import { getAllPermissions } from '@stationwall/contract/services/permission';
-import { sideOf } from './change.ts';
+import { sideOf } from './audited.ts';
 import { permissionRows } from './permission-rows.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';

@@ -46,7 +46,8 @@ export function servePasswords(site: Site): void {
   serve(app, changePasswordTwo, async ({ userId, ...input }, context) => {
     const me = signedIn(context.caller);
     const isOwn = userId === me.user.id;
-    if (!isOwn && !me.permissions.has(administersUsers)) throw permissionMissing(administersUsers);
+    const needed = isOwn ? changePassword.needs : administersUsers;
+    if (!me.permissions.has(needed)) throw permissionMissing(needed);
     const passwords = decrypted(input, key);
     if (isOwn) await changeOwn(site, context, passwords);
     else await changeAnothers(site, context, userId, passwords);

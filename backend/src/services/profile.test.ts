@@ -1,6 +1,7 @@
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptPassword } from '../auth/password-cipher.ts';
+import { accountsOf } from '../store/accounts.ts';
 import { readAudit } from '../store/audit-log.ts';
 import { ask, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -260,5 +261,23 @@ describe('an administrator', () => {
     expect((await reset(operator.headers, 1, 'Operator#123', 'Fresh#12')).status).toBe(403);
     expect((await reset(operator.headers, operator.userId, 'Operator#123', 'Fresh#12')).status).toBe(200);
     expect(await isSignedIn(operator.headers)).toBe(true);
+  });
+
+  it('of their own account, needs what changing one’s password by the other call needs', async () => {
+    const operator = await signInAs(site, 1, 'operator', 'Fresh#12');
+    const permissions = accountsOf(site.store.db);
+    const right = 'Pages.UserProfile.ChangePassword';
+    await permissions.deleteFrom('role_permissions').where('permission', '=', right).execute();
+    const answers = [
+      await changePassword(operator.headers, 'Fresh#12', 'Other#12'),
+      await reset(operator.headers, operator.userId, 'Fresh#12', 'Other#12'),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.error?.message])).toEqual(
+      answers.map(() => [
+        403,
+        `Required permissions are not granted. At least one of these permissions must be granted: ${right}`,
+      ]),
+    );
+    await signInAs(site, 1, 'operator', 'Fresh#12');
   });
 });

@@ -1,29 +1,46 @@
 import { tenantHeader } from '@stationwall/contract/constants';
+import { isForwarded } from '@stationwall/contract/forwarding';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerOf, invalid, saying, userFriendly } from '../abp-error.ts';
+import { answerOf, invalid, saying, tooMany, userFriendly } from '../abp-error.ts';
 import { plainAddress } from '../auth/address-range.ts';
 import { bearerToken, type Caller, tenantOfHeader } from '../auth/caller.ts';
 import { cookieOf } from '../auth/cookies.ts';
 import { chooseCulture } from '../auth/culture.ts';
 import { identify } from '../auth/identify.ts';
+import { networkOf } from '../auth/network-of.ts';
+import { NetworkQuota } from '../auth/network-quota.ts';
 import { TooManySignIns } from '../auth/passwords.ts';
 import type { Tokens } from '../auth/tokens.ts';
+import { account } from '../localization/account-texts.ts';
 import { product } from '../localization/product-texts.ts';
 import type { Database } from '../store/accounts.ts';
 import { type CallContext, queryOf } from './call-context.ts';
+import type { Site } from './site.ts';
 
 const contextName = 'callContext';
 
 export const contextOf = (request: FastifyRequest) => request.getDecorator<CallContext>(contextName);
 
 /** Finds out who calls and in which language, and answers every error in ABP's wrapper. */
-export function withRequestContext(app: FastifyInstance, db: Database, tokens: Tokens): void {
+export function withRequestContext(
+  app: FastifyInstance,
+  {
+    store: { db },
+    tokens,
+    signedOutCalls,
+  }: Pick<Site, 'tokens' | 'signedOutCalls'> & { store: Pick<Site['store'], 'db'> },
+): void {
+  const signedOut = new NetworkQuota(signedOutCalls);
   app.decorateRequest(contextName, null);
 
   app.addHook('onRequest', async (request) => {
     // Errors of the lookup itself are answered too, so something must be there before it.
     request.setDecorator(contextName, context(request, { kind: 'anonymous', tenantId: null }));
-    request.setDecorator(contextName, context(request, await callerOf(request, db, tokens)));
+    const known = context(request, await callerOf(request, db, tokens));
+    request.setDecorator(contextName, known);
+    if (known.caller.kind === 'user' || isOfRelay(request)) return;
+    const seconds = signedOut.take(networkOf(request.ip), Date.now());
+    if (seconds > 0) throw tooMany(saying(account.TooManySignedOutCalls, seconds), seconds);
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -36,16 +53,30 @@ export function withRequestContext(app: FastifyInstance, db: Database, tokens: T
           ? invalid({ message: saying(product.TheBodyIsNotJson), members: [] })
           : error;
     const { status: code, body, retryAfterS } = answerOf(known, contextOf(request).culture);
+    reply.isRefusal = known.name === 'AbpError';
     if (code === 500 && known.name !== 'AbpError') request.log.error({ err: error }, 'a call failed');
     if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
     return reply.code(code).header('cache-control', 'no-store').send(body);
   });
 }
 
+/** A call of the relay's own, which it makes for nobody: it signs in, and asks for many strangers whom it counts itself. */
+const isOfRelay = ({ server, socket, headers }: FastifyRequest): boolean =>
+  headers['x-forwarded-for'] === undefined && server.isRelay(socket.remoteAddress ?? '');
+
+/** A relay tells the caller's address, host and protocol, and with `Via` of whoever stands before it. */
+function isForwardedByOthers({ server, socket, headers }: FastifyRequest): boolean {
+  const { 'x-forwarded-for': address, 'x-forwarded-host': _, 'x-forwarded-proto': __, ...others } = headers;
+  if (isForwarded(others)) return true;
+  const isOfRelay = server.isRelay(socket.remoteAddress ?? '') && !String(address ?? '').includes(',');
+  return isForwarded(headers) && !(isOfRelay && address !== undefined);
+}
+
 function context(request: FastifyRequest, caller: Caller): CallContext {
   const ofUser = caller.kind === 'user' ? caller.user.culture : null;
   const culture = chooseCulture({ query: queryOf(request), headers: request.headers, ofUser });
-  return { caller, culture, clientAddress: plainAddress(request.ip) };
+  const clientAddress = plainAddress(request.ip);
+  return { caller, culture, clientAddress, isForwarded: isForwardedByOthers(request) };
 }
 
 async function callerOf(request: FastifyRequest, db: Database, tokens: Tokens): Promise<Caller> {

@@ -152,6 +152,16 @@ describe('a role', () => {
     );
     const shown = await callAs(site, admin, updateRole, { ...result, displayName: 'Relays' });
     expect(shown.result.displayName).toBe('Relays');
+    const events = 'Pages.Stations.Events';
+    const { result: kept } = await callAs(site, admin, updateRole, {
+      ...shown.result,
+      grantedPermissions: [],
+    });
+    expect(kept.grantedPermissions).toEqual([events]);
+    const given = { name: 'Reader', displayName: 'Reader', grantedPermissions: [events] };
+    expect(saidBy(await callAs(site, admin, createRole, given)).fields).toEqual([
+      ['grantedPermissions', `"${events}" is for programs alone and cannot be given to people.`],
+    ]);
   });
 
   it('of another tenant is not there', async () => {

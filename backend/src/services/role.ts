@@ -1,4 +1,4 @@
-import { permissionsOf } from '@stationwall/contract/permissions';
+import { ofPrograms, permissionsOf } from '@stationwall/contract/permissions';
 import {
   createRole,
   deleteRole,
@@ -19,7 +19,8 @@ import {
   removeRole,
   stampOfRole,
 } from '../store/roles.ts';
-import { change, changeAccounts, refuseChangedMeanwhile, sideOf } from './change.ts';
+import { sideOf } from './audited.ts';
+import { change, changeAccounts, refuseChangedMeanwhile } from './change.ts';
 import { differences } from './differences.ts';
 import { permissionRows, sideNamed } from './permission-rows.ts';
 import { refuseUnseen } from './profile-rules.ts';
@@ -60,6 +61,7 @@ export function serveRole(site: Site): void {
   serve(app, createRole, (input, context) => {
     const tenantId = sideOf(context);
     const role = editedOf(input, tenantId);
+    refuseForPrograms(role);
     return change(site, context, async (work, writeDown) => {
       await refuseTakenName(work, tenantId, role.name, null);
       const id = await insertRole(work, tenantId, { ...role, isStatic: false });
@@ -80,7 +82,13 @@ export function serveRole(site: Site): void {
       }
       await refuseTakenName(work, tenantId, edited.name, id);
       const before = await roleWithPermissions(work, tenantId, id);
-      await editRole(work, tenantId, id, role.is_static ? { ...edited, name: role.name } : edited);
+      const isOfPrograms = before.grantedPermissions.includes(ofPrograms);
+      if (!isOfPrograms) refuseForPrograms(edited);
+      const permissions = isOfPrograms
+        ? [...new Set([...edited.permissions, ofPrograms])]
+        : edited.permissions;
+      const name = role.is_static ? role.name : edited.name;
+      await editRole(work, tenantId, id, { ...edited, name, permissions });
       const after = await roleWithPermissions(work, tenantId, id);
       await writeDown('role.changed', after.name, differences(before, after));
       return after;
@@ -123,6 +131,14 @@ function editedOf(input: Given, tenantId: number): EditedRole {
     isDefault: input.isDefault ?? false,
     permissions: known.filter((name) => input.grantedPermissions.includes(name)),
   };
+}
+
+function refuseForPrograms({ permissions }: Pick<EditedRole, 'permissions'>): void {
+  if (!permissions.includes(ofPrograms)) return;
+  throw invalid({
+    message: saying(administration.IsForProgramsAlone, ofPrograms),
+    members: ['grantedPermissions'],
+  });
 }
 
 async function refuseTakenName(db: Database, tenantId: number, name: string, exceptId: number | null) {

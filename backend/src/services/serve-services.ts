@@ -4,12 +4,14 @@ import { serveAccount } from './account.ts';
 import { serveApiLoginWhiteList } from './api-login-white-list.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveBasicInformation } from './basic-information.ts';
+import { serveEntities } from './entity/serve-entities.ts';
 import { serveLastData } from './last-data.ts';
 import { serveOriginalData } from './original-data.ts';
 import { servePermission } from './permission.ts';
 import { serveProfile } from './profile.ts';
 import { servePasswords } from './profile-password.ts';
 import { serveProfilePicture } from './profile-picture.ts';
+import { serveRefusedFrame } from './refused-frame.ts';
 import { withRequestContext } from './request-context.ts';
 import { serveRole } from './role.ts';
 import { serveSearchSelection } from './search-selection.ts';
@@ -46,17 +48,19 @@ const services = [
   serveVersionInformation,
   serveApiLoginWhiteList,
   serveAuditLog,
+  serveRefusedFrame,
   serveSearchSelection,
   serveUserInfo,
   serveProfile,
   servePasswords,
   serveProfilePicture,
+  serveEntities,
 ];
 
 /** Every application service, one file each. */
 export function serveServices(app: FastifyInstance, site: Omit<Site, 'app'>): void {
   app.register(async (scope) => {
-    withRequestContext(scope, site.store.db, site.tokens);
+    withRequestContext(scope, site);
     for (const service of services) service({ app: scope, ...site });
   });
 }

@@ -10,7 +10,25 @@ import { contextOf } from './request-context.ts';
 export type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   context: CallContext,
-) => Promise<OutputOf<E>> | OutputOf<E>;
+) => Promise<OutputOf<E> | WrittenOut> | OutputOf<E>;
+
+/** An answer whose JSON, wrapper and all, was made once for many. */
+export class WrittenOut {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Reading a larger one costs more than a stranger may have of everybody's time. */
+const mostPublicBodyBytes = 16 * 1024;
+/** Pictures and lists that travel as JSON. */
+const mostUploadBytes = 1024 * 1024;
+
+const bodyLimitOf = ({ needs, isLong = false }: Endpoint): { bodyLimit?: number } => {
+  if (needs === 'public') return { bodyLimit: mostPublicBodyBytes };
+  return isLong ? { bodyLimit: mostUploadBytes } : {};
+};
 
 /** Serves a call of the contract: who may call, what it is given, and the wrapper around what it answers. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
@@ -24,15 +42,19 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 export function serveRequest<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (request: FastifyRequest, context: CallContext) => Promise<OutputOf<E>> | OutputOf<E>,
+  handler: (request: FastifyRequest, context: CallContext) => Promise<OutputOf<E> | WrittenOut> | OutputOf<E>,
 ): void {
   app.route({
+    ...bodyLimitOf(endpoint),
     method: endpoint.method,
     url: endpoint.path,
     onRequest: async (request) => authorise(endpoint.needs, contextOf(request).caller),
     handler: async (request, reply) => {
       const result = await handler(request, contextOf(request));
-      return reply.header('cache-control', 'no-store').send(succeeded(result ?? null));
+      reply.header('cache-control', 'no-store');
+      return result instanceof WrittenOut
+        ? reply.type('application/json; charset=utf-8').send(result.text)
+        : reply.send(succeeded(result ?? null));
     },
   });
 }

@@ -1,6 +1,12 @@
+import { getAllUsers, unlockUser } from '@stationwall/contract/services/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encryptPassword } from '../auth/password-cipher.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { setPassword } from '../store/account-changes.ts';
 import { accountsOf, findUserByName } from '../store/accounts.ts';
+import { readAudit } from '../store/audit-log.ts';
+import { insertUser } from '../store/users.ts';
+import { callAs } from '../testing/call-as.ts';
 import {
   ask,
   serveAlso,
@@ -15,7 +21,11 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site?.close());
-beforeEach(() => accountsOf(site.store.db).deleteFrom('sign_in_addresses').execute());
+beforeEach(async () => {
+  await accountsOf(site.store.db).deleteFrom('sign_in_addresses').execute();
+  // Where people are known is what a test of it says.
+  await accountsOf(site.store.db).deleteFrom('user_networks').execute();
+});
 
 const attempt = (
   userNameOrEmailAddress: string,
@@ -28,16 +38,19 @@ const attempt = (
     body: { userNameOrEmailAddress, password, ...verification },
   });
 
-const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-/** A code as somebody gets it who cannot see the picture. */
+/** A code as somebody has it who read the question; the answers themselves are looked up. */
 async function reckoned(userNameOrEmailAddress: string, headers: Record<string, string> = {}) {
   const query = new URLSearchParams({ userNameOrEmailAddress, form: 'question' });
   const { body } = await ask(site, `/api/services/app/VerifyCode/Get?${query}`, {
     headers: { 'Abp.TenantId': '1', ...headers },
   });
-  const { verificationId, question } = body.result as { verificationId: string; question: string };
-  const [, one = '', other = ''] = /How much is (\w+) plus (\w+)\?/.exec(question) ?? [];
-  return { verificationId, verificationCode: String(numerals.indexOf(one) + numerals.indexOf(other)) };
+  const { verificationId } = body.result as { verificationId: string };
+  const { answer: verificationCode } = await accountsOf(site.store.db)
+    .selectFrom('verification_codes')
+    .select('answer')
+    .where('id', '=', verificationId)
+    .executeTakeFirstOrThrow();
+  return { verificationId, verificationCode };
 }
 
 const failedWith = (details: string, message = 'Login failed!') => ({
@@ -59,6 +72,17 @@ const setUser = (userName: string, values: object) =>
     .where('tenant_id', '=', 1)
     .where('user_name', '=', userName)
     .execute();
+
+/** As if nobody had ever signed in by this name, nor failed to. */
+async function forget(userName: string): Promise<void> {
+  await setUser(userName, { failed_attempts: 0, locked_until: null });
+  const user = await findUserByName(site.store.db, 1, userName);
+  await accountsOf(site.store.db)
+    .deleteFrom('user_networks')
+    .where('tenant_id', '=', 1)
+    .where('user_id', '=', user?.id ?? 0)
+    .execute();
+}
 
 describe('signing in', () => {
   it('gives both forms of the token, wrapped', async () => {
@@ -157,8 +181,22 @@ describe('the public demo passwords', () => {
   });
 
   it('are taken from this machine through a relay on it', async () => {
-    const answer = await attempt('operator', 'Operator#123', { 'X-Forwarded-For': '::1, 127.0.0.1' });
+    const answer = await attempt('operator', 'Operator#123', { 'X-Forwarded-For': '127.0.0.1' });
     expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    { 'X-Forwarded-For': '::1, 127.0.0.1' },
+    { 'X-Forwarded-For': '127.0.0.1', Via: '1.1 Caddy' },
+    { Via: '1.1 Caddy' },
+    { Forwarded: 'for=127.0.0.1' },
+    { 'X-Real-IP': '127.0.0.1' },
+    { 'X-Forwarded-Host': 'example.org' },
+    { 'CF-Connecting-IP': '127.0.0.1' },
+  ])('are refused where any other proxy or tunnel carried the call: %o', async (headers) => {
+    const answer = await attempt('operator', 'Operator#123', headers as Record<string, string>);
+    expect(answer).toMatchObject(failedWith('Invalid user name or password'));
+    await setUser('operator', { failed_attempts: 0, locked_until: null });
   });
 });
 
@@ -213,9 +251,17 @@ describe('guessing', () => {
   });
 
   it('cannot lock out a program’s account, nor fill the audit log with its name', async () => {
-    for (let guess = 0; guess < 9; guess += 1) {
-      expect(await attempt('relay', 'wrong')).toMatchObject(failedWith('Invalid user name or password'));
-    }
+    const said = async (name: string) => {
+      const answers: string[] = [];
+      for (let guess = 0; guess < 9; guess += 1) {
+        const code = guess === 4 || guess === 5 ? await reckoned(name) : {};
+        answers.push((await attempt(name, 'wrong', {}, code)).text);
+      }
+      return answers;
+    };
+    // In the words in which a person's failures are answered, locked out and all.
+    expect(await said('relay')).toEqual(await said('nobody-but-a-person'));
+    await accountsOf(site.store.db).deleteFrom('sign_in_addresses').execute();
     const { headers } = await signInAs(site, 1, 'admin', 'Admin#123');
     const read = async (call: string) =>
       (await ask(site, `/api/services/app/${call}`, { headers })).body.result as {
@@ -241,6 +287,68 @@ describe('guessing', () => {
     }
     expect(unknown).toEqual(known);
     await setUser('operator', { locked_until: null, failed_attempts: 0 });
+  });
+});
+
+describe('where somebody signed in before', () => {
+  const at = (address: string) => ({ 'X-Forwarded-For': address });
+  const [office, elsewhere] = [at('203.0.113.40'), at('198.51.100.40')];
+  const enter = (headers: Record<string, string>, code: object = {}) =>
+    attempt('li.na', 'Letter#12', headers, code);
+  const failFrom = async (headers: Record<string, string>, times: number, name = 'li.na') => {
+    for (let guess = 0; guess < times; guess += 1)
+      await attempt(name, 'wrong', headers, await reckoned(name, headers));
+  };
+  const locked = failedWith('The user account has been locked out. Please try again later.');
+
+  beforeAll(async () => {
+    const passwordHash = await hashPassword('Letter#12');
+    const profile = {
+      userName: 'li.na',
+      name: 'Na',
+      surname: 'Li',
+      emailAddress: 'li.na@example.org',
+      phoneNumber: null,
+    };
+    await insertUser(site.store.db, {
+      tenantId: 1,
+      profile,
+      isActive: true,
+      passwordHash,
+      passwordExpiresAt: null,
+    });
+  });
+  beforeEach(async () => {
+    await forget('li.na');
+    expect((await enter(office)).status).toBe(200);
+  });
+
+  it('nobody can lock them out from elsewhere, and elsewhere stays locked', async () => {
+    await failFrom(elsewhere, 5);
+    expect(await enter(at('192.0.2.40'))).toMatchObject(locked);
+    expect((await enter(office)).status).toBe(200);
+    expect(await enter(elsewhere)).toMatchObject(locked);
+  });
+
+  it('their own failures lock them there, which an administrator sees and ends', async () => {
+    await failFrom(office, 5);
+    expect(await enter(office)).toMatchObject(locked);
+    expect((await enter(elsewhere)).status).toBe(200);
+    const { headers } = await signInAs(site, 1, 'admin', 'Admin#123');
+    const { result } = await callAs(site, headers, getAllUsers, { keyword: 'li.na' });
+    const [row] = result.items;
+    expect(row?.isLockedOut).toBe(true);
+    const { result: unlocked } = await callAs(site, headers, unlockUser, { id: row?.id ?? 0 });
+    expect([unlocked.isLockedOut, (await enter(office)).status]).toEqual([false, 200]);
+  });
+
+  it('a lock of the address asks them for a code and keeps out whoever is not known there', async () => {
+    for (let stranger = 0; stranger < 30; stranger += 1) await failFrom(office, 1, `stranger-${stranger}`);
+    expect((await enter(office)).body.error?.details).toBe('Please enter the verification code');
+    expect((await enter(office, await reckoned('li.na', office))).status).toBe(200);
+    expect(await attempt('viewer', 'Viewer#123', office)).toMatchObject(
+      failedWith('Too many failed sign-ins from this address. Please try again in 5 minutes.'),
+    );
   });
 });
 
@@ -313,7 +421,7 @@ describe('a verification code', () => {
         .toString(),
     ).toBe('PNG');
     const asked = await get('&form=question', { '.AspNetCore.Culture': 'zh-Hans' });
-    expect(asked.question).toMatch(/^[二三四五六七八九]加[二三四五六七八九]等于多少？请用数字回答。$/);
+    expect(asked.question).toMatch(/^.*[一二三四五六七八九].*？请用数字回答。$/);
   });
 });
 
@@ -459,7 +567,7 @@ describe('a backend with rules of its own', () => {
       await enter('viewer', 'wrong'),
       await enter('viewer', 'wrong'),
       await enter('nobody', 'wrong'),
-      await enter('admin', 'Admin#123'),
+      await enter('operator', 'Operator#123'),
     ]).toEqual([
       1800,
       'Invalid user name or password',
@@ -498,6 +606,66 @@ describe('a backend that wants passwords encrypted', () => {
       [400, 'At most 32 characters; this has 33'],
     ]);
     await strict.close();
+  });
+});
+
+describe('a one-time password', () => {
+  const give = () => setUser('viewer', { password_expires_at: Date.now() + 60_000 });
+  const written = async () =>
+    (await readAudit(site.store.db, { tenantId: 1, isOldestFirst: false, skip: 0, take: 2 })).rows.map(
+      ({ action }) => action,
+    );
+
+  it('signs nobody in before it is replaced, which is no failure, and then is gone', async () => {
+    await give();
+    for (let round = 0; round < 6; round += 1) {
+      const { status, body } = await attempt('viewer', 'Viewer#123');
+      expect([status, body.error]).toEqual([
+        500,
+        {
+          code: 4803,
+          message: 'Login failed!',
+          details: 'This is a one-time password. Choose a password of your own to go on.',
+          validationErrors: [
+            {
+              message: 'This is a one-time password. Choose a password of your own to go on.',
+              members: ['newPassword'],
+            },
+          ],
+        },
+      ]);
+    }
+    const choose = (newPassword: string) => attempt('viewer', 'Viewer#123', {}, { newPassword });
+    const faults = [await choose('Viewer#123'), await choose('short'), await choose('x'.repeat(17))];
+    expect(faults.map(({ status, body }) => [status, body.error?.validationErrors])).toEqual([
+      [
+        400,
+        [{ message: 'The new and old passwords are the same, cannot proceed', members: ['newPassword'] }],
+      ],
+      [400, [{ message: expect.stringContaining('at least 6'), members: ['newPassword'] }]],
+      [400, [{ message: 'At most 16 characters; this has 17', members: ['newPassword'] }]],
+    ]);
+    const chosen = await Promise.all([choose('Own#1234'), choose('Own#1234')]);
+    expect(chosen.map(({ status }) => status).sort()).toEqual([200, 500]);
+    const good = chosen.find(({ status }) => status === 200)?.body.result as unknown as {
+      accessToken: string;
+    };
+    const headers = { authorization: `Bearer ${good.accessToken}` };
+    expect((await ask(site, '/api/services/app/User/GetAbpSessionUserId', { headers })).status).toBe(200);
+    expect(await attempt('viewer', 'Viewer#123')).toMatchObject(failedWith('Invalid user name or password'));
+    expect((await attempt('viewer', 'Own#1234', {}, { newPassword: 'Other#123' })).status).toBe(200);
+    expect((await attempt('viewer', 'Own#1234')).status).toBe(200);
+    await site.store.db.transaction().execute(async (db) => {
+      const user = await findUserByName(db, 1, 'viewer');
+      if (user) await setPassword(db, user, { hash: await hashPassword('Viewer#123'), expiresAt: null });
+    });
+  });
+
+  it('is written down as replaced', async () => {
+    await give();
+    await signInAs(site, 1, 'viewer', 'Viewer#123', 'Own#1234');
+    expect(await written()).toEqual(['session.signedIn', 'profile.passwordChanged']);
+    await setUser('viewer', { password_hash: await hashPassword('Viewer#123') });
   });
 });
 

@@ -1,19 +1,23 @@
 import type { NoResponseReading } from '@stationwall/contract/notice';
 import type { FastifyInstance } from 'fastify';
-import type { CodeQuotaRules } from '../auth/code-quota.ts';
+import type { QuotaRules } from '../auth/network-quota.ts';
 import type { PasswordEncryption } from '../auth/password-cipher.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { LockoutRules } from '../store/lockout-rules.ts';
-import type { Store } from '../store/open-store.ts';
+import type { OwnStore } from '../store/open-store.ts';
 
 /** What every service is given. */
 export interface Site {
   app: FastifyInstance;
-  store: Store;
+  store: OwnStore;
+  /** Where an embedded store lies. */
+  dataDir: string | null;
   tokens: Tokens;
   passwordEncryption: PasswordEncryption;
   lockout: LockoutRules;
-  codeQuota: CodeQuotaRules;
+  codeQuota: QuotaRules;
+  /** Calls of one network by callers who show no good token. */
+  signedOutCalls: QuotaRules;
   /** Whether clients tell of a call without any answer. */
   noResponse: NoResponseReading;
 }

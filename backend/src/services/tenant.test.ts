@@ -46,7 +46,7 @@ describe('a new tenant', () => {
         passwordExpiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     });
-    const { headers } = await signInAs(site, 4, 'admin', result.oneTimePassword);
+    const { headers } = await signInAs(site, 4, 'admin', result.oneTimePassword, 'Own#1234');
     const { result: users } = await callAs(site, headers, getAllUsers, {});
     expect(
       users.items.map(({ userName, emailAddress, roleNames }) => [userName, emailAddress, roleNames]),
@@ -119,7 +119,7 @@ describe('a tenant', () => {
 
   it('without any goes with its accounts, and nobody gets its number again', async () => {
     const pond = await made({ tenancyName: 'Pond' });
-    const { headers } = await signInAs(site, pond.id, 'admin', pond.oneTimePassword);
+    const { headers } = await signInAs(site, pond.id, 'admin', pond.oneTimePassword, 'Own#1234');
     expect((await callAs(site, host, deleteTenant, { id: pond.id })).status).toBe(200);
     expect((await callAs(site, headers, getAllUsers, {})).status).toBe(401);
     const left = await accountsOf(site.store.db)

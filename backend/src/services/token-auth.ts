@@ -1,4 +1,4 @@
-import { passwordRules } from '@stationwall/contract/password-rules';
+import { newPasswordFault, passwordRules } from '@stationwall/contract/password-rules';
 import {
   authenticate,
   authenticateEncrypted,
@@ -14,6 +14,7 @@ import { account } from '../localization/account-texts.ts';
 import { rolesOf } from '../store/accounts.ts';
 import { endSignIn } from '../store/ended-sign-ins.ts';
 import { change } from './change.ts';
+import { sayingPasswordFault } from './profile-rules.ts';
 import { serve } from './serve.ts';
 import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
@@ -25,19 +26,27 @@ export function serveTokenAuth(site: Site): void {
   // Programs that know nothing of the encryption still send the password itself.
   const opened = (password: string) => (ofSignIn ? (decryptPassword(password, key) ?? password) : password);
 
-  serve(app, ofSignIn ? authenticateEncrypted : authenticate, async (input, { caller, clientAddress }) => {
-    const password = opened(input.password);
-    refuseTooLong(password);
-    const { verificationId: id, verificationCode: code } = input;
-    const holder = await signIn(gate, {
-      tenantId: caller.tenantId,
-      nameOrEmail: input.userNameOrEmailAddress,
-      password,
-      clientAddress,
-      verification: id && code ? { id, code } : null,
-    });
-    return { ...(await tokens.sign(holder)), userId: holder.userId };
-  });
+  serve(
+    app,
+    ofSignIn ? authenticateEncrypted : authenticate,
+    async (input, { caller, clientAddress, isForwarded }) => {
+      const password = opened(input.password);
+      refuseTooLong(password);
+      const newPassword = input.newPassword === undefined ? null : opened(input.newPassword);
+      if (newPassword !== null) refuseBadChoice(newPassword, password);
+      const { verificationId: id, verificationCode: code } = input;
+      const holder = await signIn(gate, {
+        tenantId: caller.tenantId,
+        nameOrEmail: input.userNameOrEmailAddress,
+        password,
+        newPassword,
+        clientAddress,
+        isForwarded,
+        verification: id && code ? { id, code } : null,
+      });
+      return { ...(await tokens.sign(holder)), userId: holder.userId };
+    },
+  );
 
   serve(app, renewToken, async (_, { caller, clientAddress }) => {
     const { user, tenantId, signInId, signedInAt } = signedIn(caller);
@@ -58,6 +67,11 @@ export function serveTokenAuth(site: Site): void {
       return null;
     });
   });
+}
+
+function refuseBadChoice(newPassword: string, password: string): void {
+  const fault = newPasswordFault(newPassword, password);
+  if (fault) throw invalid({ message: sayingPasswordFault(fault, newPassword), members: ['newPassword'] });
 }
 
 function refuseTooLong(password: string): void {

@@ -75,9 +75,21 @@ describe('a new user', () => {
     await signInAs(site, 1, 'ANN@example.org', password);
   });
 
-  it('without a password gets one that ends, told once', async () => {
+  it('is given no role that is for programs alone', async () => {
+    const cara = { ...ann, userName: 'cara', emailAddress: 'cara@example.org', password };
+    const outcome = await callAs(site, admin, createUser, { ...cara, roleNames: ['Relay'] });
+    expect(saidBy(outcome)).toMatchObject({
+      status: 400,
+      fields: [['roleNames', '"Relay" is for programs alone and cannot be given to people.']],
+    });
+  });
+
+  it('without a password gets one that ends, told once and good once', async () => {
     const { id, oneTimePassword } = await made({ password: undefined, roleNames: ['operator', 'OPERATOR'] });
-    expect((await signInAs(site, 1, 'bob', oneTimePassword ?? '')).userId).toBe(id);
+    const own = 'Own#1234';
+    expect((await signInAs(site, 1, 'bob', oneTimePassword ?? '', own)).userId).toBe(id);
+    await expect(signInAs(site, 1, 'bob', oneTimePassword ?? '', own)).rejects.toThrow('Invalid user name');
+    expect((await signInAs(site, 1, 'bob', own)).userId).toBe(id);
     const { result } = await callAs(site, admin, getUser, { id });
     expect(result).not.toHaveProperty('oneTimePassword');
     expect(result.roleNames).toEqual(['OPERATOR']);

@@ -1,4 +1,5 @@
 import { newPasswordFault } from '@stationwall/contract/password-rules';
+import { ofPrograms } from '@stationwall/contract/permissions';
 import { adminUserName, type Profile } from '@stationwall/contract/profile-rules';
 import { type Invalid, invalid, saying, userFriendly } from '../abp-error.ts';
 import { account } from '../localization/account-texts.ts';
@@ -59,7 +60,15 @@ export async function roleIdsOf(
 ): Promise<number[]> {
   const roles = await allRoles(db, tenantId);
   if (names === undefined) return roles.filter(({ is_default }) => is_default).map(({ id }) => id);
-  return [...new Set(names.map((name) => roleNamed(roles, name).id))];
+  const named = names.map((name) => roleNamed(roles, name));
+  const forPrograms = named.find(({ permissions }) => permissions.includes(ofPrograms));
+  if (forPrograms) {
+    throw invalid({
+      message: saying(administration.IsForProgramsAlone, forPrograms.name),
+      members: ['roleNames'],
+    });
+  }
+  return [...new Set(named.map(({ id }) => id))];
 }
 
 function roleNamed(roles: readonly Role[], name: string): Role {

@@ -2,6 +2,7 @@ import type { UserRow } from '@stationwall/contract/services/user';
 import { sql } from 'kysely';
 import { notFound } from '../abp-error.ts';
 import { type Database, normalized } from '../store/accounts.ts';
+import { failuresOf, lockedAnywhere } from '../store/sign-in-attempts.ts';
 import { findUser, stampOfUser, type UserWithRoles } from '../store/users.ts';
 import { clockOf } from './tenant-clock.ts';
 
@@ -21,6 +22,7 @@ export const userOrders = {
 export async function userRows(db: Database, tenantId: number, users: UserWithRoles[]): Promise<UserRow[]> {
   const clock = await clockOf(db, tenantId);
   const now = Date.now();
+  const locked = await lockedAnywhere(db, tenantId, now);
   return users.map((user) => ({
     id: user.id,
     userName: user.user_name,
@@ -31,7 +33,7 @@ export async function userRows(db: Database, tenantId: number, users: UserWithRo
     phoneNumber: user.phone_number ?? '',
     isActive: user.is_active,
     // A program's failures are counted, but lock nobody out.
-    isLockedOut: !user.is_service && user.locked_until !== null && user.locked_until > now,
+    isLockedOut: !user.is_service && (locked.has(user.id) || failuresOf(user, now) === 'locked'),
     isService: user.is_service,
     lastLoginTime: user.last_login_at === null ? null : clock(user.last_login_at),
     creationTime: clock(user.created_at),

@@ -11,7 +11,7 @@ import { sightOf } from '../auth/visible-stations.ts';
 import { allRoles } from '../store/roles.ts';
 import { listStations } from '../store/stations.ts';
 import { listUsers } from '../store/users.ts';
-import { sideOf } from './change.ts';
+import { sideOf } from './audited.ts';
 import { roleRows } from './role-rows.ts';
 import { serve } from './serve.ts';
 import { signedIn } from './signed-in.ts';

@@ -1,10 +1,12 @@
+import type { Culture } from '@stationwall/contract/constants';
 import { getVerifyCode } from '@stationwall/contract/services/verify-code';
 import { saying, tooMany } from '../abp-error.ts';
-import { CodeQuota } from '../auth/code-quota.ts';
+import type { Question } from '../auth/code-question.ts';
 import { networkOf } from '../auth/network-of.ts';
+import { NetworkQuota } from '../auth/network-quota.ts';
 import { codeLivesS, newCode } from '../auth/verification.ts';
 import { account } from '../localization/account-texts.ts';
-import { say } from '../localization/text.ts';
+import { say, type Text } from '../localization/text.ts';
 import { drawnCode } from './drawn-code.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
@@ -15,8 +17,21 @@ const numerals = {
   'zh-Hans': ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'],
 };
 
+const questions: Record<Question['kind'], Text> = {
+  sum: account.QuestionOfSum,
+  difference: account.QuestionOfDifference,
+  largest: account.QuestionOfLargest,
+  smallest: account.QuestionOfSmallest,
+  last: account.QuestionOfLast,
+  many: account.QuestionOfMany,
+};
+
+/** Two numbers each in its place, or a list of them in one. */
+const wordsOf = (kind: Question['kind'], words: string[], culture: Culture): string[] =>
+  kind === 'sum' || kind === 'difference' ? words : [words.join(culture === 'zh-Hans' ? '、' : ', ')];
+
 export function serveVerifyCode({ app, store: { db }, codeQuota }: Site): void {
-  const quota = new CodeQuota(codeQuota);
+  const quota = new NetworkQuota(codeQuota);
   const drawing = new WorkLine(50);
 
   serve(app, getVerifyCode, async (input, { caller, culture, clientAddress }) => {
@@ -33,8 +48,12 @@ export function serveVerifyCode({ app, store: { db }, codeQuota }: Site): void {
         const drawn = await drawnCode(code.letters);
         return { ...answer, image: drawn.toString('base64'), question: null };
       }
-      const [one = '', other = ''] = code.sum.map((number) => numerals[culture][number]);
-      return { ...answer, image: null, question: say(account.AdditionQuestion, culture, one, other) };
+      const words = code.numbers.map((number) => numerals[culture][number] ?? '');
+      return {
+        ...answer,
+        image: null,
+        question: say(questions[code.kind], culture, ...wordsOf(code.kind, words, culture)),
+      };
     };
     // Whom a full line sends away leaves no code in the store.
     return form === 'image' ? drawing.do(make) : make();

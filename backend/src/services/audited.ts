@@ -1,0 +1,57 @@
+import type { AuditAction } from '@stationwall/contract/services/audit-log';
+import { permissionMissing, unauthenticated } from '../abp-error.ts';
+import { type Database, hostSide } from '../store/accounts.ts';
+import { writeAudit } from '../store/audit-log.ts';
+import { findSession } from '../store/sessions.ts';
+import { auditOf } from './audit.ts';
+import type { CallContext } from './call-context.ts';
+import { signedIn } from './signed-in.ts';
+import type { Site } from './site.ts';
+
+export type WriteDown = (action: AuditAction, target: string, details?: object) => Promise<void>;
+
+/** The tenant that a caller works in; the host side has accounts of its own. */
+export const sideOf = ({ caller }: CallContext): number => caller.tenantId ?? hostSide;
+
+/**
+ * A change and what is written down of it: both are kept, or neither. It waits for no other change, so whatever two may
+ * not do at once has to lock its own row; `first` takes a wider lock before anything is read.
+ */
+export function audited<Result>(
+  { store }: Pick<Site, 'store'>,
+  context: CallContext,
+  work: (db: Database, writeDown: WriteDown) => Promise<Result>,
+  first?: (db: Database) => Promise<void>,
+): Promise<Result> {
+  return store.db.transaction().execute(async (db) => {
+    await first?.(db);
+    await refuseLost(db, context);
+    return work(db, (action, target, details) => writeAudit(db, auditOf(context, action, target, details)));
+  });
+}
+
+const chunk = 50;
+
+/** A change of many things, some in each transaction: in between stations are answered, and others have their turn. */
+export async function auditedInChunks<Item>(
+  site: Pick<Site, 'store'>,
+  context: CallContext,
+  items: readonly Item[],
+  work: (db: Database, writeDown: WriteDown, item: Item) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += chunk) {
+    await audited(site, context, async (db, writeDown) => {
+      for (const item of items.slice(at, at + chunk)) await work(db, writeDown, item);
+    });
+  }
+}
+
+/** Callers were let through before their turn came; meanwhile somebody may have switched them off, or taken a role from them. */
+async function refuseLost(db: Database, { caller }: CallContext): Promise<void> {
+  const { user, permissions, tokenId, signInId } = signedIn(caller);
+  const { tenant_id: tenantId, id: userId, security_stamp: stamp } = user;
+  const session = await findSession(db, { tenantId, userId, stamp, signInId, tokenId });
+  if (!session) throw unauthenticated();
+  const lost = [...permissions].filter((name) => !session.permissions.has(name));
+  if (lost.length > 0) throw permissionMissing(...lost);
+}
