@@ -1,28 +1,33 @@
 import type { NoResponseReading } from '@stationwall/contract/notice';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import type { FastifyInstance } from 'fastify';
-import { type CodeQuotaRules, usualCodeQuota } from './auth/code-quota.ts';
+import { type QuotaRules, usualCodeQuota, usualSignedOutCalls } from './auth/network-quota.ts';
 import type { PasswordEncryption } from './auth/password-cipher.ts';
 import type { TokenLifetimes } from './auth/token-lifetimes.ts';
 import { type Tokens, tokensOf } from './auth/tokens.ts';
 import type { Hub } from './hub/hub.ts';
 import type { HubLimits } from './hub/hub-connection.ts';
+import type { HubPlaces } from './hub/hub-places.ts';
 import { serveHub } from './hub/serve-hub.ts';
 import { serveHealth } from './services/health.ts';
 import { serveServices } from './services/serve-services.ts';
 import { serveStaticFiles } from './services/static-files.ts';
 import { type LockoutRules, usualLockout } from './store/lockout-rules.ts';
-import type { Store } from './store/open-store.ts';
+import type { OwnStore } from './store/open-store.ts';
 
 export interface AppOptions {
-  store: Store;
+  store: OwnStore;
   authSecret: string;
+  /** Where an embedded store lies; readiness and the version information look at its disk. */
+  dataDir?: string | undefined;
   lifetimes?: Partial<TokenLifetimes> | undefined;
   passwordEncryption?: PasswordEncryption | undefined;
   noResponse?: NoResponseReading | undefined;
   lockout?: LockoutRules | undefined;
-  codeQuota?: CodeQuotaRules | undefined;
+  codeQuota?: QuotaRules | undefined;
+  signedOutCalls?: QuotaRules | undefined;
   hubLimits?: HubLimits | undefined;
+  hubPlaces?: HubPlaces | undefined;
   hubRecheckEveryMs?: number | undefined;
 }
 
@@ -33,13 +38,17 @@ export interface App {
 
 /** Puts everything that the backend serves onto an HTTP server. */
 export function buildApp(app: FastifyInstance, options: AppOptions): App {
-  const { store, authSecret, lifetimes, hubLimits, hubRecheckEveryMs } = options;
+  const { store, authSecret, lifetimes, hubLimits, hubPlaces, hubRecheckEveryMs } = options;
   const { passwordEncryption = { key: defaultPasswordKey, ofSignIn: false }, noResponse = 'show' } = options;
   const { lockout = usualLockout, codeQuota = usualCodeQuota } = options;
+  const { signedOutCalls = usualSignedOutCalls } = options;
   const tokens = tokensOf(authSecret, lifetimes);
-  const hub = serveHub(app, store, tokens, { limits: hubLimits, recheckEveryMs: hubRecheckEveryMs });
-  serveHealth(app, store);
+  const places = { limits: hubLimits, places: hubPlaces };
+  const hub = serveHub(app, store, tokens, { ...places, recheckEveryMs: hubRecheckEveryMs });
+  const dataDir = options.dataDir ?? null;
+  serveHealth(app, store, dataDir);
   serveStaticFiles(app, store);
-  serveServices(app, { store, tokens, passwordEncryption, noResponse, lockout, codeQuota });
+  const bounds = { lockout, codeQuota, signedOutCalls };
+  serveServices(app, { store, dataDir, tokens, passwordEncryption, noResponse, ...bounds });
   return { hub, tokens };
 }

@@ -15,6 +15,7 @@ describe('the environment', () => {
       authSecret: null,
       servicePassword: null,
       passwordEncryption: { key: 'Stationwall#2026', ofSignIn: false },
+      passwordCost: 15,
       noResponse: 'show',
       trustedRelays: ['127.0.0.1', '::1'],
       lifetimes: { tokenS: 86_400, signInS: 2_592_000 },
@@ -26,7 +27,22 @@ describe('the environment', () => {
         codeAfterOfAddress: 10,
       },
       codeQuota: { burst: 300, perMinute: 30 },
-      auditDays: 1095,
+      signedOutCalls: { burst: 3000, perMinute: 3000 },
+      ingestLimits: {
+        lines: {
+          most: 10_000,
+          mostPerNetwork: 200,
+          firstFrameMs: 60_000,
+          idleMs: 1_800_000,
+          garbageBytes: 65_536,
+        },
+        quota: { burst: 200, perSecond: 5, bytesPerDay: 4_000_000, share: 1 / 4 },
+        stationBytesPerDay: 67_108_864,
+        mostAutoStations: 1_000,
+        newcomers: { burst: 50, perSecond: 1 / 3 },
+      },
+      diskLimits: { lowBytes: 1024 * 2 ** 20, endingBytes: 256 * 2 ** 20 },
+      retention: { readings: null, rawFrames: 30, outbox: 2, audit: 1095 },
       isDemo: true,
       demoBasins: [],
       logLevel: 'info',
@@ -50,6 +66,12 @@ describe('the environment', () => {
       CODE_AFTER_ATTEMPTS_PER_ADDRESS: '20',
       CODES_AT_ONCE_PER_ADDRESS: '1000',
       CODES_PER_MINUTE_PER_ADDRESS: '100',
+      SIGNED_OUT_CALLS_PER_MINUTE: '600',
+      DISK_LOW_MB: '2048',
+      DISK_ENDING_MB: '100',
+      READING_DAYS: '3650',
+      RAW_FRAME_DAYS: '90',
+      OUTBOX_DAYS: '7',
       AUDIT_DAYS: '365',
     });
     expect(config).toMatchObject({
@@ -62,7 +84,27 @@ describe('the environment', () => {
         codeAfterOfAddress: 20,
       },
       codeQuota: { burst: 1000, perMinute: 100 },
-      auditDays: 365,
+      signedOutCalls: { burst: 600, perMinute: 600 },
+      diskLimits: { lowBytes: 2048 * 2 ** 20, endingBytes: 100 * 2 ** 20 },
+      retention: { readings: 3650, rawFrames: 90, outbox: 7, audit: 365 },
+    });
+  });
+
+  it('sets what stations’ connections and frames may cost', () => {
+    const { ingestLimits } = readConfig({
+      MAX_STATION_LINES: '20000',
+      MAX_STATION_LINES_PER_ADDRESS: '5000',
+      STATION_FIRST_FRAME_S: '120',
+      STATION_GARBAGE_BYTES: '8192',
+      STATION_MB_PER_DAY: '1',
+      AUTO_STATIONS: '10',
+      AUTO_STATIONS_PER_ADDRESS: '300',
+    });
+    expect(ingestLimits).toMatchObject({
+      lines: { most: 20_000, mostPerNetwork: 5_000, firstFrameMs: 120_000, garbageBytes: 8_192 },
+      stationBytesPerDay: 1_048_576,
+      mostAutoStations: 10,
+      newcomers: { burst: 300, perSecond: 2 },
     });
   });
 
@@ -99,6 +141,11 @@ describe('the environment', () => {
       { NODE_ENV: 'production', AUTH_SECRET: secret, DEMO: 'on' },
       'DEMO is "on"; with NODE_ENV=production it must be off or auto, for its passwords are public.',
     ],
+    [
+      { NODE_ENV: 'production', AUTH_SECRET: secret, PASSWORD_COST: '14' },
+      'PASSWORD_COST is "14"; with NODE_ENV=production it must be 15, for less is for tests.',
+    ],
+    [{ PASSWORD_COST: '9' }, 'PASSWORD_COST is "9"; allowed: 10 to 15 (as a power of 2).'],
     [
       { PASSWORD_KEY: 'seventeen-letters' },
       'PASSWORD_KEY is a value of 17 characters; allowed: 16, 24 or 32 printable characters without spaces.',

@@ -4,14 +4,20 @@ import { defaultPasswordKey, passwordKeyPattern } from '@stationwall/contract/pa
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { addressRange } from './auth/address-range.ts';
-import { type CodeQuotaRules, usualCodeQuota } from './auth/code-quota.ts';
+import { type QuotaRules, usualCodeQuota, usualSignedOutCalls } from './auth/network-quota.ts';
+import { usualCost } from './auth/passwords.ts';
 import { type TokenLifetimes, usualLifetimes } from './auth/token-lifetimes.ts';
+import { type IngestLimits, usualLimits } from './ingest/ingest-limits.ts';
+import { type DiskLimits, usualDiskLimits } from './store/disk-watch.ts';
 import { type LockoutRules, usualLockout } from './store/lockout-rules.ts';
-import { defaultLimits } from './store/upkeep-limits.ts';
+import { type RetentionLimits, usualRetention } from './store/retention-limits.ts';
 
 const port = (fallback: number) =>
   Type.Integer({ minimum: 0, maximum: 65535, default: fallback, description: 'a port, 0 for any free one' });
 const day = 86_400;
+const mb = 2 ** 20;
+/** Seconds after which an address has its whole allowance of stations that register themselves again. */
+const autoStationsAgainS = 150;
 const count = (minimum: number, maximum: number, fallback: number, unit: string) =>
   Type.Integer({ minimum, maximum, default: fallback, description: `${minimum} to ${maximum} ${unit}` });
 const text = (description: string, fallback: string) =>
@@ -43,6 +49,7 @@ const Environment = Type.Object({
     description: '16, 24 or 32 printable characters without spaces',
   }),
   ENCRYPT_SIGN_IN: oneOf(['off', 'on'], 'off'),
+  PASSWORD_COST: count(10, usualCost, usualCost, '(as a power of 2)'),
   NO_RESPONSE: oneOf([...noResponseReadings], 'show'),
   TRUSTED_RELAYS: list(trustedRelaysAllowed, ['127.0.0.1', '::1']),
   TOKEN_LIFETIME_S: count(300, 7 * day, usualLifetimes.tokenS, 'seconds'),
@@ -54,7 +61,20 @@ const Environment = Type.Object({
   CODE_AFTER_ATTEMPTS_PER_ADDRESS: count(0, 10_000, usualLockout.codeAfterOfAddress, 'attempts'),
   CODES_AT_ONCE_PER_ADDRESS: count(1, 100_000, usualCodeQuota.burst, 'codes'),
   CODES_PER_MINUTE_PER_ADDRESS: count(1, 100_000, usualCodeQuota.perMinute, 'codes a minute'),
-  AUDIT_DAYS: count(1, 36_500, defaultLimits.auditDays, 'days'),
+  SIGNED_OUT_CALLS_PER_MINUTE: count(1, 1_000_000, usualSignedOutCalls.perMinute, 'calls a minute'),
+  MAX_STATION_LINES: count(10, 1_000_000, usualLimits.lines.most, 'lines'),
+  MAX_STATION_LINES_PER_ADDRESS: count(1, 1_000_000, usualLimits.lines.mostPerNetwork, 'lines'),
+  STATION_FIRST_FRAME_S: count(5, 3_600, usualLimits.lines.firstFrameMs / 1000, 'seconds'),
+  STATION_GARBAGE_BYTES: count(8_192, 2 ** 30, usualLimits.lines.garbageBytes, 'bytes'),
+  STATION_MB_PER_DAY: count(1, 1_000_000, usualLimits.stationBytesPerDay / 2 ** 20, 'MiB'),
+  AUTO_STATIONS: count(0, 1_000_000, usualLimits.mostAutoStations, 'stations'),
+  AUTO_STATIONS_PER_ADDRESS: count(1, 1_000_000, usualLimits.newcomers.burst, 'stations'),
+  DISK_LOW_MB: count(64, 1_000_000, usualDiskLimits.lowBytes / mb, 'MB'),
+  DISK_ENDING_MB: count(32, 1_000_000, usualDiskLimits.endingBytes / mb, 'MB'),
+  READING_DAYS: count(0, 36_500, 0, 'days; 0 = for ever'),
+  RAW_FRAME_DAYS: count(1, 36_500, usualRetention.rawFrames, 'days'),
+  OUTBOX_DAYS: count(1, 3_650, usualRetention.outbox, 'days'),
+  AUDIT_DAYS: count(1, 36_500, usualRetention.audit, 'days'),
   DEMO: oneOf(['auto', 'on', 'off'], 'auto'),
   DEMO_BASIN: list('paths of basin files, comma separated', []),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -72,12 +92,17 @@ export interface Config {
   authSecret: string | null;
   servicePassword: string | null;
   passwordEncryption: { key: string; ofSignIn: boolean };
+  /** Passwords are hashed with N = 2 to the power of it. */
+  passwordCost: number;
   noResponse: NoResponseReading;
   trustedRelays: string[];
   lifetimes: TokenLifetimes;
   lockout: LockoutRules;
-  codeQuota: CodeQuotaRules;
-  auditDays: number;
+  codeQuota: QuotaRules;
+  signedOutCalls: QuotaRules;
+  ingestLimits: IngestLimits;
+  diskLimits: DiskLimits;
+  retention: RetentionLimits;
   isDemo: boolean;
   demoBasins: string[];
   logLevel: Environment['LOG_LEVEL'];
@@ -109,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     authSecret: given.AUTH_SECRET ?? null,
     servicePassword: given.SERVICE_PASSWORD ?? null,
     passwordEncryption: { key: given.PASSWORD_KEY, ofSignIn: given.ENCRYPT_SIGN_IN === 'on' },
+    passwordCost: given.PASSWORD_COST,
     noResponse: given.NO_RESPONSE,
     trustedRelays: given.TRUSTED_RELAYS,
     lifetimes: { tokenS: given.TOKEN_LIFETIME_S, signInS: given.SIGN_IN_LIFETIME_DAYS * day },
@@ -123,7 +149,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       burst: given.CODES_AT_ONCE_PER_ADDRESS,
       perMinute: given.CODES_PER_MINUTE_PER_ADDRESS,
     },
-    auditDays: given.AUDIT_DAYS,
+    signedOutCalls: {
+      burst: given.SIGNED_OUT_CALLS_PER_MINUTE,
+      perMinute: given.SIGNED_OUT_CALLS_PER_MINUTE,
+    },
+    ingestLimits: {
+      ...usualLimits,
+      lines: {
+        ...usualLimits.lines,
+        most: given.MAX_STATION_LINES,
+        mostPerNetwork: given.MAX_STATION_LINES_PER_ADDRESS,
+        firstFrameMs: given.STATION_FIRST_FRAME_S * 1000,
+        garbageBytes: given.STATION_GARBAGE_BYTES,
+      },
+      stationBytesPerDay: given.STATION_MB_PER_DAY * 2 ** 20,
+      mostAutoStations: given.AUTO_STATIONS,
+      newcomers: {
+        burst: given.AUTO_STATIONS_PER_ADDRESS,
+        perSecond: given.AUTO_STATIONS_PER_ADDRESS / autoStationsAgainS,
+      },
+    },
+    diskLimits: { lowBytes: given.DISK_LOW_MB * mb, endingBytes: given.DISK_ENDING_MB * mb },
+    retention: {
+      readings: given.READING_DAYS === 0 ? null : given.READING_DAYS,
+      rawFrames: given.RAW_FRAME_DAYS,
+      outbox: given.OUTBOX_DAYS,
+      audit: given.AUDIT_DAYS,
+    },
     isDemo: given.DEMO === 'auto' ? !isProduction && !given.DATABASE_URL : given.DEMO === 'on',
     demoBasins: given.DEMO_BASIN,
     logLevel: given.LOG_LEVEL,
@@ -174,6 +226,11 @@ function refuseUnsafeProduction(given: Environment): void {
   if (given.DEMO === 'on') {
     throw new ConfigError(
       'DEMO is "on"; with NODE_ENV=production it must be off or auto, for its passwords are public.',
+    );
+  }
+  if (given.PASSWORD_COST < usualCost) {
+    throw new ConfigError(
+      `PASSWORD_COST is "${given.PASSWORD_COST}"; with NODE_ENV=production it must be ${usualCost}, for less is for tests.`,
     );
   }
 }

@@ -1,10 +1,25 @@
+import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+
+/** What no call of ours comes near; those that are open to everyone take less, uploads have a limit of their own. */
+const mostBodyBytes = 64 * 1024;
 
 const secretParameters = /([?&](?:enc_auth_token|access_token|token|id|userNameOrEmailAddress)=)[^&\s"]*/gi;
 
 /** An address with what is secret in its query made unreadable: tokens, and names to sign in with, for people type passwords there by mistake. */
 export const withoutTokens = (url: string) => url.replace(secretParameters, '$1…');
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether an address is one whose word about the caller's address is believed. */
+    isRelay(address: string): boolean;
+  }
+  interface FastifyReply {
+    /** A broken rule, which ABP answers with HTTP 500, and no fault of ours. */
+    isRefusal: boolean;
+  }
+}
 
 /** The HTTP server before anything is served: its log, whose forwarded addresses it believes, its limits. */
 export function createHttp(config: Pick<Config, 'logLevel' | 'trustedRelays'>): FastifyInstance {
@@ -17,10 +32,14 @@ export function createHttp(config: Pick<Config, 'logLevel' | 'trustedRelays'>): 
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedRelays,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: mostBodyBytes,
     requestTimeout: 60_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   });
+
+  app.decorateReply('isRefusal', false);
+  const trusts = proxyAddr.compile(config.trustedRelays);
+  app.decorate('isRelay', (address: string) => trusts(address, 0));
 
   // ASP.NET reads an empty JSON body as nothing given; Fastify alone would refuse it.
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -32,7 +51,8 @@ export function createHttp(config: Pick<Config, 'logLevel' | 'trustedRelays'>): 
 
   app.addHook('onResponse', async (request, reply) => {
     const details = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](details, 'answered');
+    const level = reply.statusCode < 500 ? 'debug' : reply.isRefusal ? 'info' : 'warn';
+    request.log[level](details, 'answered');
   });
   // An unknown route is no call of ours: plain, without ABP's wrapper.
   app.setNotFoundHandler((_, reply) => reply.code(404).send());

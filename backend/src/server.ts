@@ -7,6 +7,9 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
+// What this process writes is nobody else's to read: data, backups, its socket.
+process.umask(0o077);
+
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   // Loaded after the settings are known to be good, so that a bad one is told at once.
@@ -25,18 +28,26 @@ async function serve(): Promise<void> {
   await starting;
 }
 
+type Command = (args: string[], env: NodeJS.ProcessEnv, print: (line: string) => void) => Promise<void>;
+
 const print = (line: string) => console.log(line);
 
 const [command, ...args] = process.argv.slice(2);
+/** Loaded only when they are asked for, so that serving starts sooner. */
+const commands: Record<string, () => Promise<Command>> = {
+  'first-administrator': async () => (await import('./first-administrator.ts')).firstAdministrator,
+  'new-epoch': async () => (await import('./new-epoch.ts')).newEpoch,
+  stations: async () => (await import('./import-stations.ts')).importStations,
+  backup: async () => (await import('./backup/backup.ts')).backup,
+  restore: async () => (await import('./backup/restore.ts')).restore,
+};
+
 if (command === undefined) await serve().catch(fail);
-else if (command === 'first-administrator') {
-  const { firstAdministrator } = await import('./first-administrator.ts');
-  await firstAdministrator(args, process.env, print).catch(fail);
-} else if (command === 'new-epoch') {
-  const { newEpoch } = await import('./new-epoch.ts');
-  await newEpoch(args, process.env, print).catch(fail);
-} else {
+else if (!(command in commands)) {
   fail(
-    `"${command}" is no command; allowed: nothing (serve), first-administrator or new-epoch (--help tells more).`,
+    `"${command}" is no command; allowed: nothing (serve), first-administrator, new-epoch, stations, backup or restore (--help tells more).`,
   );
+} else {
+  const run = await commands[command]?.();
+  await run?.(args, process.env, print).catch(fail);
 }

@@ -2,47 +2,63 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { costPasswords } from './auth/passwords.ts';
+import { serveCopies } from './backup/copy-socket.ts';
 import type { Config } from './config.ts';
-import { readBasin } from './demo/basin-file.ts';
+import { readDemoBasins } from './demo/basin-file.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createHttp } from './http.ts';
-import { startIngest } from './ingest/start-ingest.ts';
-import { openStore, type Store } from './store/open-store.ts';
-import { defaultLimits } from './store/upkeep-limits.ts';
+import { startIngestThread } from './ingest/ingest-thread.ts';
+import { serveMetrics } from './metrics.ts';
+import { DiskWatch } from './store/disk-watch.ts';
+import { type OwnStore, openStore } from './store/open-store.ts';
 
 export interface Backend {
   port: number;
   ingestPort: number;
-  store: Store;
+  store: OwnStore;
   /** Stops taking reports, answers what is under way, says goodbye to the hub's clients, closes the store. */
   close(): Promise<void>;
 }
 
 /** Opens the store, loads the demo, and listens to stations and callers. Throws one sentence when it cannot. */
 export async function startBackend(config: Config): Promise<Backend> {
+  costPasswords(config.passwordCost);
   const app = createHttp(config);
   const undo: (() => Promise<unknown>)[] = [];
   try {
     const { dataDir, databaseUrl, servicePassword } = config;
     // What may be wrong from outside is looked at before the store is opened, which takes seconds.
     await refuseTakenPort(config);
-    const networks = config.isDemo ? await Promise.all(config.demoBasins.map(readBasin)) : [];
-    const limits = { ...defaultLimits, auditDays: config.auditDays };
+    const networks = config.isDemo ? await readDemoBasins(config.demoBasins) : [];
     const store = await openStore({
       dataDir,
       databaseUrl: databaseUrl ?? undefined,
       logger: app.log,
-      limits,
+      limits: config.retention,
     });
     undo.unshift(() => store.close());
+    if (store.kind === 'embedded') {
+      const watch = new DiskWatch(dataDir, config.diskLimits, app.log);
+      undo.unshift(async () => watch.end());
+      undo.unshift(await serveCopies(store, dataDir, app.log));
+    }
     if (config.isDemo) await loadDemo(store, { networks, servicePassword, log: app.log });
-    const { passwordEncryption, noResponse, lifetimes, lockout, codeQuota } = config;
+    const { passwordEncryption, noResponse, lifetimes, lockout, codeQuota, signedOutCalls } = config;
     const authSecret = authSecretOf(config, app);
-    buildApp(app, { store, authSecret, passwordEncryption, noResponse, lifetimes, lockout, codeQuota });
+    const bounds = { lockout, codeQuota, signedOutCalls };
+    buildApp(app, { store, dataDir, authSecret, passwordEncryption, noResponse, lifetimes, ...bounds });
     undo.unshift(() => app.close());
     const { ingestHost: host, ingestPort } = config;
-    const ingest = await startIngest({ store, host, port: ingestPort, logger: app.log });
+    const ingest = await startIngestThread({
+      store,
+      host,
+      port: ingestPort,
+      logger: app.log,
+      ...config.ingestLimits,
+    });
     undo.unshift(() => ingest.close());
+    serveMetrics(app, ingest.figures);
     const port = await listen(app, config);
     app.log.info({ host: config.host, port, ingestHost: host, ingestPort: ingest.port }, 'listening');
     return { port, ingestPort: ingest.port, store, close: () => inTurn(undo) };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSmallBasin } from '../testing/small-basin.ts';
-import { readBasin } from './basin-file.ts';
+import { readBasin, readDemoBasins } from './basin-file.ts';
 
 let folder: string;
 let path: string;
@@ -38,7 +38,7 @@ describe('a basin file', () => {
   });
 
   it.each([
-    ['{', 'is not JSON; make it anew with `npm run field -- basin`.'],
+    ['{', 'is not JSON.'],
     ['{"version":2,"tenant":{"tenancyName":"Default"},"stations":[]}', 'is not one: /version'],
     ['{"version":1,"tenant":{"tenancyName":"Default"},"stations":[{}]}', 'is not one: /stations/0'],
   ])('that holds %s is refused in one sentence', async (text, sentence) => {
@@ -47,8 +47,8 @@ describe('a basin file', () => {
   });
 
   it('that is not there is refused with the command that makes it', async () => {
-    await expect(readBasin(`${path}.gone`)).rejects.toThrow(
-      `The basin file ${path}.gone of DEMO_BASIN does not exist; make it with \`npm run field -- basin --out ${path}.gone\`, or set DEMO=off.`,
+    await expect(readDemoBasins([`${path}.gone`])).rejects.toThrow(
+      `DEMO_BASIN: The basin file ${path}.gone does not exist. Make it with \`npm run field -- basin --out ${path}.gone\`, or set DEMO=off.`,
     );
   });
 });

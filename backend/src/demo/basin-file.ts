@@ -8,8 +8,8 @@ const BasinStation = Type.Object({
   nameZh: Type.String(),
   nameEn: Type.String(),
   sttp: Type.String({ minLength: 2, maxLength: 2 }),
-  lon: Type.Number({ minimum: -180, maximum: 180 }),
-  lat: Type.Number({ minimum: -90, maximum: 90 }),
+  lon: Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()]),
+  lat: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()]),
   river: Type.Union([Type.String(), Type.Null()]),
   intervalS: Type.Integer({ minimum: 1 }),
   isPublic: Type.Boolean(),
@@ -32,7 +32,19 @@ export interface Basin {
   stations: StationRecord[];
 }
 
-/** Reads a network that `field basin` wrote; says in one sentence what is wrong with a file that is none. */
+/** Reads the files of DEMO_BASIN. */
+export const readDemoBasins = (paths: readonly string[]): Promise<Basin[]> =>
+  Promise.all(
+    paths.map((path) =>
+      readBasin(path).catch((error: Error) => {
+        throw new Error(
+          `DEMO_BASIN: ${error.message} Make it with \`npm run field -- basin --out ${path}\`, or set DEMO=off.`,
+        );
+      }),
+    ),
+  );
+
+/** Reads stations that the field program wrote; says in one sentence what is wrong with a file that is none. */
 export async function readBasin(path: string): Promise<Basin> {
   const file = parse(path, await read(path));
   const stations = file.stations.map((station) => ({
@@ -55,9 +67,7 @@ export async function readBasin(path: string): Promise<Basin> {
 function read(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`;
-    throw new Error(
-      `The basin file ${path} of DEMO_BASIN ${why}; make it with \`npm run field -- basin --out ${path}\`, or set DEMO=off.`,
-    );
+    throw new Error(`The basin file ${path} ${why}.`);
   });
 }
 
@@ -66,7 +76,7 @@ function parse(path: string, text: string): BasinFile {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new Error(`The basin file ${path} is not JSON; make it anew with \`npm run field -- basin\`.`);
+    throw new Error(`The basin file ${path} is not JSON.`);
   }
   if (validator.Check(content)) return content;
   const [first] = validator.Errors(content);

@@ -1,14 +1,17 @@
+import type { Entity } from '@stationwall/contract/crud';
 import type { InputOf } from '@stationwall/contract/endpoint';
 import type { updateWhiteListRow } from '@stationwall/contract/services/api-login-white-list';
 import type { updateRole } from '@stationwall/contract/services/role';
 import type { updateUser } from '@stationwall/contract/services/user';
 import { saveDisplaySetting } from '../store/display-settings.ts';
+import { EntityRows } from '../store/entity-rows.ts';
 import { findRole, insertRole, stampOfRole } from '../store/roles.ts';
 import type { Store } from '../store/store.ts';
 import { nextTenantId } from '../store/tenants.ts';
 import { grantStationsTo } from '../store/user-stations.ts';
 import { findUser, insertUser, stampOfUser } from '../store/users.ts';
 import { insertWhiteListEntry, stampOfEntry } from '../store/white-list.ts';
+import { sampleOf } from './entity-samples.ts';
 
 const tenantId = 1;
 
@@ -21,9 +24,19 @@ export class DefaultsThings {
     this.#store = store;
   }
 
-  name(): string {
+  number(): number {
     this.#count += 1;
-    return `thing${this.#count}`;
+    return this.#count;
+  }
+
+  name(): string {
+    return `thing${this.number()}`;
+  }
+
+  /** A row of an entity. */
+  async row(entity: Entity): Promise<number> {
+    const rows = new EntityRows(this.#store.db, entity.name, tenantId);
+    return (await rows.insert(sampleOf(entity, this.number()))).id;
   }
 
   user(): Promise<number> {

@@ -9,6 +9,7 @@ import * as lastData from '@stationwall/contract/services/last-data';
 import * as originalData from '@stationwall/contract/services/original-data';
 import { getAllPermissions } from '@stationwall/contract/services/permission';
 import * as profile from '@stationwall/contract/services/profile';
+import { getAllRefusedFrames } from '@stationwall/contract/services/refused-frame';
 import * as role from '@stationwall/contract/services/role';
 import { getSearchSelectionAll } from '@stationwall/contract/services/search-selection';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
@@ -23,16 +24,10 @@ import { getVerifyCode } from '@stationwall/contract/services/verify-code';
 import { getVersionInformation } from '@stationwall/contract/services/version-information';
 import { encryptPassword } from '../auth/password-cipher.ts';
 import type { DefaultsThings } from './defaults-things.ts';
+import { entityRows } from './entity-matrix.ts';
+import type { MatrixRow } from './matrix-row.ts';
 
 type Input = Record<string, unknown>;
-
-/** A call as the permission matrix makes it: about things of the tenant Default, made anew for each caller. */
-export interface MatrixRow {
-  endpoint: Endpoint;
-  /** What the call is about, where one call has several rows. */
-  about: string;
-  input(things: DefaultsThings): Promise<Input> | Input;
-}
 
 type MakeInput<E extends Endpoint> = (things: DefaultsThings) => Promise<InputOf<E>> | InputOf<E>;
 
@@ -154,6 +149,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(whiteList.updateWhiteListRow, async (things) => things.editOfRange()),
   row(whiteList.deleteWhiteListRow, async (things) => ({ id: await things.range() })),
   row(getAllAuditLogs, {}),
+  row(getAllRefusedFrames, {}),
   row(getSearchSelectionAll, {}),
 
   row(tenant.getAllTenants, {}),
@@ -165,6 +161,7 @@ export const matrixRows: readonly MatrixRow[] = [
   })),
   row(tenant.updateTenant, { id: 1, name: 'Row', concurrencyStamp: 'old' }, 'with an old stamp'),
   row(tenant.deleteTenant, async (things) => ({ id: await things.tenant() })),
+  ...entityRows,
   // Ends the tokens that the other rows are called with.
   row(logOut, {}),
 ];

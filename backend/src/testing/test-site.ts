@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
+import { costPasswords } from '../auth/passwords.ts';
 import { readBasin } from '../demo/basin-file.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createHttp } from '../http.ts';
 import type { Hub } from '../hub/hub.ts';
-import type { Store } from '../store/open-store.ts';
-import { type TestStore, testStoreKinds } from '../store/test-stores.ts';
+import type { OwnStore } from '../store/open-store.ts';
+import { openFilled, type TestStore, testStoreKinds } from '../store/test-stores.ts';
 import { writeSmallBasin } from './small-basin.ts';
 
 export const servicePassword = 'service-Password-1';
@@ -17,7 +18,7 @@ export const authSecret = 'the secret of a backend under test, long enough';
 
 export interface TestSite {
   app: FastifyInstance;
-  store: Store;
+  store: OwnStore;
   hub: Hub;
   address: string;
   close(): Promise<void>;
@@ -39,22 +40,31 @@ export interface Answer {
   };
 }
 
-/** The backend on a free port over a store of its own: 30 stations in Default (61000001…), 5 in Riverside (62000001…). */
-export async function startTestSite(
-  options: Partial<AppOptions> = {},
-  { trustedRelays = ['127.0.0.1', '::1'] }: { trustedRelays?: string[] } = {},
-): Promise<TestSite> {
+/** Signing in takes a thousandth of a second. */
+costPasswords(10);
+
+async function loadSmallDemo(store: OwnStore): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'stationwall-basins-'));
   const basins = [join(folder, 'default.json'), join(folder, 'riverside.json')];
   const [first = '', second = ''] = basins;
   await writeSmallBasin(first, { tenancyName: 'Default', centre: 1, first: 61000001, count: 30 });
   await writeSmallBasin(second, { tenancyName: 'Riverside', centre: 2, first: 62000001, count: 5 });
-  const test = await openTestStore();
-  const { store } = test;
-  const { log } = createHttp({ logLevel: 'silent', trustedRelays });
   const networks = await Promise.all(basins.map(readBasin));
   await rm(folder, { recursive: true, force: true });
-  await loadDemo(store, { networks, servicePassword, log });
+  await loadDemo(store, {
+    networks,
+    servicePassword,
+    log: createHttp({ logLevel: 'silent', trustedRelays: [] }).log,
+  });
+}
+
+/** The backend on a free port over a store of its own: 30 stations in Default (61000001…), 5 in Riverside (62000001…). */
+export async function startTestSite(
+  options: Partial<AppOptions> = {},
+  { trustedRelays = ['127.0.0.1', '::1'] }: { trustedRelays?: string[] } = {},
+): Promise<TestSite> {
+  const test = await openFilled('demo', loadSmallDemo);
+  const { store } = test;
   const site = await serveAlso({ store }, options, { trustedRelays });
   const close = async () => {
     await site.close();
@@ -99,16 +109,17 @@ export interface SignedIn {
   headers: { authorization: string };
 }
 
-/** Signs in over HTTP; tenant null = the host side. */
+/** Signs in over HTTP; tenant null = the host side. `newPassword` replaces a one-time password. */
 export async function signInAs(
   site: Pick<TestSite, 'address'>,
   tenantId: number | null,
   userNameOrEmailAddress: string,
   password: string,
+  newPassword?: string,
 ): Promise<SignedIn> {
   const answer = await ask(site, '/api/TokenAuth/Authenticate', {
     headers: tenantId === null ? {} : { 'Abp.TenantId': String(tenantId) },
-    body: { userNameOrEmailAddress, password },
+    body: { userNameOrEmailAddress, password, ...(newPassword ? { newPassword } : {}) },
   });
   if (answer.status !== 200) throw new Error(`${userNameOrEmailAddress} could not sign in: ${answer.text}`);
   const result = answer.body.result as Omit<SignedIn, 'headers'>;

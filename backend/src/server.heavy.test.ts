@@ -78,6 +78,13 @@ describe('the backend process', { timeout: 240_000 }, () => {
     const first = run({ ...demo(), LOG_LEVEL: 'trace' });
     const { port, ingestPort } = await listening(first);
     expect(ingestPort).toBeGreaterThan(0);
+    const metrics = await ask({ address: `http://127.0.0.1:${port}` }, '/metrics');
+    expect(metrics.text.split('\n').slice(0, 3)).toEqual([
+      '# HELP stationwall_ingest_lines Connections of stations that are open.',
+      '# TYPE stationwall_ingest_lines gauge',
+      'stationwall_ingest_lines 0',
+    ]);
+    expect(metrics.text).toContain('\nstationwall_ingest_frames_refused_total 0\n');
     const address = `http://127.0.0.1:${port}`;
     const { accessToken, encryptedAccessToken } = await signInAs({ address }, 1, 'admin', 'Admin#123');
     for (const path of [
@@ -126,12 +133,12 @@ describe('the backend process', { timeout: 240_000 }, () => {
     [
       {},
       ['serve'],
-      '"serve" is no command; allowed: nothing (serve), first-administrator or new-epoch (--help tells more).',
+      '"serve" is no command; allowed: nothing (serve), first-administrator, new-epoch, stations, backup or restore (--help tells more).',
     ],
     [
       { DEMO_BASIN: '/nowhere/basin.json' },
       [],
-      'The basin file /nowhere/basin.json of DEMO_BASIN does not exist; make it with `npm run field -- basin --out /nowhere/basin.json`, or set DEMO=off.',
+      'DEMO_BASIN: The basin file /nowhere/basin.json does not exist. Make it with `npm run field -- basin --out /nowhere/basin.json`, or set DEMO=off.',
     ],
   ])('given %o %o ends with one sentence', async (env, args, sentence) => {
     const running = run(env as Record<string, string>, args);

@@ -1,0 +1,51 @@
+import type { Entity } from '@stationwall/contract/crud';
+import { entities } from '@stationwall/contract/entities';
+import { roleSeeds } from '../auth/role-seeds.ts';
+import type { DefaultsThings } from './defaults-things.ts';
+import { sampleOf } from './entity-samples.ts';
+import type { MatrixRow } from './matrix-row.ts';
+
+type Input = Record<string, unknown>;
+
+/** The calls of every entity, about a row of the tenant Default. */
+export const entityRows: readonly MatrixRow[] = entities.flatMap((entity): MatrixRow[] => {
+  const { calls } = entity;
+  const sample = (things: DefaultsThings) => sampleOf(entity, things.number());
+  const aRow = async (things: DefaultsThings): Promise<Input> => ({ id: await things.row(entity) });
+  const inputs: Record<keyof Entity['calls'], (things: DefaultsThings) => Promise<Input> | Input> = {
+    get: aRow,
+    getAll: () => ({}),
+    create: sample,
+    update: async (things) => ({ ...sample(things), ...(await aRow(things)) }),
+    delete: aRow,
+    createOrUpdate: (things) => ({ [entity.wrapper ?? '']: sample(things) }),
+    getOptions: () => ({}),
+    batchDelete: async (things) => ({ ids: [await things.row(entity)] }),
+  };
+  const names = Object.keys(calls) as (keyof Entity['calls'])[];
+  return names.flatMap((name) => {
+    const endpoint = calls[name];
+    return endpoint ? [{ endpoint, about: '', input: inputs[name] }] : [];
+  });
+});
+
+const holders = {
+  'host administrator': roleSeeds.Host,
+  administrator: roleSeeds.Admin,
+  operator: roleSeeds.Operator,
+  viewer: roleSeeds.Viewer,
+  'signed out': null,
+  "other tenant's administrator": roleSeeds.Admin,
+};
+
+/** What each caller is answered: whoever holds the entity's permission has it done, and never finds a row of another tenant. */
+export function entityAnswers({ endpoint }: MatrixRow): string[] {
+  const isAboutOneRow = /\/(Get|Update|Delete)$/.test(endpoint.path);
+  return Object.entries(holders).map(([caller, seed]) => {
+    if (!seed) return '401';
+    const isGranted = seed.permissions.some((name) => name === endpoint.needs);
+    if (!isGranted) return '403';
+    const isOfDefault = ['administrator', 'operator', 'viewer'].includes(caller);
+    return isAboutOneRow && !isOfDefault ? '404' : 'yes';
+  });
+}
