@@ -15,6 +15,7 @@ import { Links } from './links/links.ts';
 import { countCalls } from './metrics/count-calls.ts';
 import { newCounts } from './metrics/counts.ts';
 import type { Observed } from './metrics/metrics.ts';
+import { forwardedCallers } from './plugins/forwarded-callers.ts';
 import { passThrough } from './plugins/pass-through.ts';
 import { requestLimits } from './plugins/request-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -103,6 +104,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
       return changes ? changes.addTo(outcome, caller) : outcome;
     },
     positionOf,
+    isLive: (tenancyName) => tenants.get(tenancyName).upstream.state === 'live',
     onChange: (what) => keep?.access.noteChange(what),
   });
   keep?.access.begin(book);
@@ -125,6 +127,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
 
   await app.register(securityHeaders);
   await app.register(upgrades, { config, links });
+  await app.register(forwardedCallers, { config });
   await app.register(requestLimits, { config });
   await app.register(passThrough, { config, onAnswer: backendSeen });
   const probe = createBackendProbe(url, backendSeen);

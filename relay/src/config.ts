@@ -60,7 +60,7 @@ const Environment = Type.Object({
     1_000_000,
     'introductions of callers unknown to this relay per minute and address',
   ),
-  MAX_CALLS_PER_ADDRESS: count(200, 1, 1_000_000, 'most calls for the backend at once from one address'),
+  MAX_CALLS_PER_ADDRESS: count(32, 1, 1_000_000, 'most calls for the backend at once from one address'),
   MAX_CALLS_WAITING_PER_ADDRESS: count(
     5_000,
     0,
@@ -68,7 +68,13 @@ const Environment = Type.Object({
     'most calls from one address that wait until fewer of it are at the backend',
   ),
   SIGN_INS_PER_MINUTE: count(60, 1, 1_000_000, 'attempts to sign in per minute and address'),
-  MAX_BODY_BYTES: count(1_048_576, 1_024, 1_073_741_824, "bytes of a call's body"),
+  MAX_BODY_BYTES: count(65_536, 1_024, 1_073_741_824, "bytes of a call's body"),
+  MAX_PUBLIC_BODY_BYTES: count(
+    16_384,
+    1_024,
+    1_073_741_824,
+    'bytes of the body of a call that anybody may make',
+  ),
   MAX_UPLOAD_BYTES: count(104_857_600, 1_024, 1_073_741_824, "bytes of a long call's body"),
   SLOW_READER_BYTES: count(2_097_152, 65_536, 1_073_741_824, 'bytes that may wait for one slow reader'),
   REPLAY_LOG_BYTES: count(33_554_432, 0, 4_294_967_296, 'bytes of events kept per tenant for resuming'),
@@ -115,6 +121,7 @@ export interface Config {
   maxCallsWaitingPerAddress: number;
   signInsPerMinute: number;
   maxBodyBytes: number;
+  maxPublicBodyBytes: number;
   maxUploadBytes: number;
   slowReaderBytes: number;
   replayLogBytes: number;
@@ -161,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     maxCallsWaitingPerAddress: given.MAX_CALLS_WAITING_PER_ADDRESS,
     signInsPerMinute: given.SIGN_INS_PER_MINUTE,
     maxBodyBytes: given.MAX_BODY_BYTES,
+    maxPublicBodyBytes: given.MAX_PUBLIC_BODY_BYTES,
     maxUploadBytes: given.MAX_UPLOAD_BYTES,
     slowReaderBytes: given.SLOW_READER_BYTES,
     replayLogBytes: given.REPLAY_LOG_BYTES,

@@ -27,6 +27,7 @@ let asked: number;
 let takesMs: number;
 let changes: string[];
 let seq: number;
+let isLive: boolean;
 let book: AccessBook;
 
 beforeEach(() => {
@@ -36,6 +37,7 @@ beforeEach(() => {
   takesMs = 0;
   changes = [];
   seq = 10;
+  isLive = false;
   book = new AccessBook({
     check: async () => {
       asked += 1;
@@ -44,6 +46,7 @@ beforeEach(() => {
       return answer;
     },
     positionOf: () => ({ epoch: 'e1', seq }),
+    isLive: () => isLive,
     onChange: (what) => changes.push(what),
   });
 });
@@ -132,6 +135,31 @@ describe('the book of access', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await book.admit(caller)).toBe(entry);
     expect(await book.admit({ type: 'authenticate', token: 'x.y.z' })).toBe('backend-away');
+  });
+
+  it('ends a link when a backend that lives owes an answer for 15 s, and lets nobody in by an old one', async () => {
+    const { holder } = await openLink();
+    [outcome, isLive, takesMs] = [{ kind: 'away' }, true, 4_000];
+    await vi.advanceTimersByTimeAsync(18_900);
+    expect(holder.told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(holder.told).toEqual(['backend-away']);
+    const admitted = book.admit(caller);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([await admitted, changes]).toEqual(['backend-away', ['more', 'less']]);
+  });
+
+  it('does not count the time in which the backend was away', async () => {
+    const { holder } = await openLink();
+    outcome = { kind: 'away' };
+    await vi.advanceTimersByTimeAsync(60_000);
+    isLive = true;
+    await vi.advanceTimersByTimeAsync(14_000);
+    outcome = granted();
+    await vi.advanceTimersByTimeAsync(8_000);
+    outcome = { kind: 'away' };
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(holder.told).toEqual([]);
   });
 
   it('does not know a caller by anything but the token', async () => {

@@ -9,6 +9,8 @@ export interface AccessBookOptions {
   /** `isHeld`: links of the caller are open. */
   check(caller: Authenticate, isHeld: boolean): Promise<AccessOutcome>;
   positionOf(tenancyName: string): Position | null;
+  /** Whether the backend feeds this tenant's stream: then it lives, however late its answers come. */
+  isLive?(tenancyName: string): boolean;
   /** `less`: somebody may see less than before or nothing; `more`: somebody new; `again`: the same as before. */
   onChange?(what: 'less' | 'more' | 'again'): void;
   rereadEveryMs?: number;
@@ -16,19 +18,28 @@ export interface AccessBookOptions {
 }
 
 const maxTimerMs = 60_000;
+/** How long a backend that lives may leave open who may still see what; then nobody sees anything by an old answer. */
+const longestOwedMs = 15_000;
 /** Before a backend that took long to answer is asked again. */
 const leastRestMs = 500;
 
 /**
  * Who may see what. Each caller is asked for once, however many links they hold, and again every 4 s while one is open.
- * While the backend is away, callers known from before keep what they had until their token ends; nobody new gets in.
+ * While the backend is away, callers known from before keep what they had until their token ends; nobody new gets in. One
+ * that lives and does not answer is waited for 15 s only.
  */
 export class AccessBook {
   readonly #options: Required<AccessBookOptions>;
   readonly #entries: AccessEntries;
 
   constructor(options: AccessBookOptions) {
-    this.#options = { onChange: () => {}, rereadEveryMs: 4_000, maxKnown: 20_000, ...options };
+    this.#options = {
+      onChange: () => {},
+      isLive: () => false,
+      rereadEveryMs: 4_000,
+      maxKnown: 20_000,
+      ...options,
+    };
     this.#entries = new AccessEntries(this.#options.maxKnown);
   }
 
@@ -105,7 +116,11 @@ export class AccessBook {
   }
 
   #note(entry: Entry, outcome: AccessOutcome): void {
-    if (outcome.kind === 'away') return;
+    if (outcome.kind === 'away') {
+      this.#noteSilence(entry);
+      return;
+    }
+    entry.owedSince = 0;
     if (outcome.kind === 'refused') {
       this.#entries.forget(entry);
       const wasKnown = entry.access !== null;
@@ -129,6 +144,19 @@ export class AccessBook {
     this.#options.onChange(isSame ? 'again' : before ? 'less' : 'more');
     if (isSame) return;
     if (before) for (const holder of [...entry.holders]) holder.accessChanged(access);
+  }
+
+  #noteSilence(entry: Entry): void {
+    if (!entry.access || !this.#options.isLive(entry.access.tenancyName)) {
+      entry.owedSince = 0;
+      return;
+    }
+    entry.owedSince ||= entry.askedAt;
+    if (Date.now() - entry.owedSince < longestOwedMs) return;
+    entry.access = null;
+    this.#entries.forget(entry);
+    this.#options.onChange('less');
+    for (const holder of [...entry.holders]) holder.accessEnded('backend-away');
   }
 
   #schedule(entry: Entry): void {

@@ -19,6 +19,8 @@ export interface Entry {
   access: Access | null;
   checkedAt: number;
   askedAt: number;
+  /** Since when the backend has owed an answer although it lives; 0 = it owes none. */
+  owedSince: number;
   changedAt: Position | null;
   checking: Promise<AccessOutcome> | null;
   timer: NodeJS.Timeout | null;
@@ -54,6 +56,7 @@ export class AccessEntries {
       access: null,
       checkedAt: 0,
       askedAt: 0,
+      owedSince: 0,
       changedAt: null,
       checking: null,
       timer: null,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LinksSite, sees } from '../testing/links-site.ts';
+import { LinksSite, sees, seesAll } from '../testing/links-site.ts';
 import { LiveClient } from '../testing/live-client.ts';
 import { sampleBatch } from '../testing/samples.ts';
 import type { Tenant } from '../upstream/tenants.ts';
@@ -14,6 +14,8 @@ let book: AccessBook;
 let links: Links;
 let outcomes: Map<string, AccessOutcome>;
 let clients: LiveClient[];
+
+const signedOut = () => seesAll({ userId: null });
 
 beforeEach(async () => {
   site = await LinksSite.open();
@@ -140,6 +142,24 @@ it('takes no more links than it may hold', async () => {
   clients.push(tooMany);
   await vi.waitFor(() => expect(tooMany.closedBy).toBe('too-many-links'));
   expect(links.size).toBe(3);
+});
+
+it('keeps half of its links for those who sign in, however many are signed out or say nothing', async () => {
+  await site.close();
+  site = await LinksSite.open({ maxLinks: 4 });
+  for (const token of ['one', 'two', 'three']) site.outcomes.set(token, signedOut());
+  site.outcomes.set('t', sees('Default', 'A'));
+  await Promise.all([site.enter('one'), site.enter('two')]);
+  const third = site.link({ token: 'three' });
+  await vi.waitFor(() => expect(third.closedBy).toBe('too-many-links'));
+  const silent = [site.link(null), site.link(null)];
+  await vi.waitFor(() => expect(site.links.size).toBe(4));
+  const person = await site.enter('t');
+  await vi.waitFor(() =>
+    expect(silent.map(({ closedBy }) => closedBy).sort()).toEqual([null, 'too-many-links']),
+  );
+  const another = await site.enter('t');
+  expect([person.closedBy, another.closedBy, site.links.size]).toEqual([null, null, 4]);
 });
 
 it('says goodbye with a time to come back, different for each', async () => {

@@ -11,10 +11,11 @@ import { networkOf } from './network-of.ts';
 const checkPeersEveryMs = 20_000;
 const longestReturnMs = 3_000;
 
-export interface LinksOptions extends Omit<LinkSurroundings, 'closed' | 'users' | 'mayBringStranger'> {
+export interface LinksOptions
+  extends Omit<LinkSurroundings, 'closed' | 'introduced' | 'users' | 'signedOut' | 'mayBringStranger'> {
   maxLinks: number;
   maxLinksPerAddress?: number;
-  /** Signed-out callers are not counted here. */
+  /** Signed-out callers have half of all links together. */
   maxLinksPerUser?: number;
   /** Introductions of callers unknown to this relay from one address. */
   strangersPerMinute?: number;
@@ -26,6 +27,9 @@ export interface LinksOptions extends Omit<LinkSurroundings, 'closed' | 'users' 
 export class Links {
   readonly #options: LinksOptions;
   readonly #links = new Set<LiveLink>();
+  /** Those of them that have not said who they are, the oldest first. */
+  readonly #unknown = new Set<LiveLink>();
+  readonly #signedOut: LinkCount;
   readonly #sockets = new Set<WebSocket>();
   readonly #linksOf = new Map<string, number>();
   readonly #users: LinkCount;
@@ -36,6 +40,7 @@ export class Links {
   constructor(options: LinksOptions) {
     this.#options = options;
     this.#users = new LinkCount(options.maxLinksPerUser);
+    this.#signedOut = new LinkCount(Math.ceil(options.maxLinks / 2));
     this.#strangers = new NetworkBuckets(options.strangersPerMinute);
     this.#checking = setInterval(() => {
       for (const link of this.#links) link.checkPeer();
@@ -66,11 +71,15 @@ export class Links {
     const closed = (link: LiveLink, reason: CloseReason | null) => this.#closed(link, reason);
     const bounds = { slowReaderBytes, stalledAfterMs };
     const mayBringStranger = () => this.#strangers.take(network);
-    const around = { book, tenants, users: this.#users, mayBringStranger, ...bounds, closed };
+    const counts = { users: this.#users, signedOut: this.#signedOut };
+    const introduced = (link: LiveLink) => this.#unknown.delete(link);
+    const around = { book, tenants, ...counts, mayBringStranger, ...bounds, introduced, closed };
     const link = new LiveLink(socket, transport, around);
     this.#links.add(link);
+    this.#unknown.add(link);
     if (this.isLeaving) link.bye(this.#returnMs());
-    else if (this.#links.size > maxLinks || this.#isCrowded(network)) link.close('too-many-links');
+    else if (this.#isCrowded(network)) link.close('too-many-links');
+    else if (this.#links.size > maxLinks) this.#makeRoom();
   }
 
   /**
@@ -84,6 +93,12 @@ export class Links {
     const sockets = [...this.#sockets];
     // Not by `once` of node:events, which rejects when a socket breaks before it is closed.
     await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
+  }
+
+  /** Who opens links and says nothing keeps nobody out: the one that has been silent for longest goes, which may be the new one. */
+  #makeRoom(): void {
+    const [silent] = this.#unknown;
+    silent?.close('too-many-links');
   }
 
   #isCrowded(network: string): boolean {
@@ -103,6 +118,7 @@ export class Links {
 
   #closed(link: LiveLink, reason: CloseReason | null): void {
     this.#links.delete(link);
+    this.#unknown.delete(link);
     const { counts } = this.#options;
     if (counts) counts.closedBy[reason ?? 'left'] += 1;
     if (reason !== null) this.#options.log.info({ reason, links: this.#links.size }, 'live link closed');

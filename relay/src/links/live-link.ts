@@ -21,8 +21,11 @@ import type { LinkCount } from './link-count.ts';
 import { Outlet, type OutletOwner } from './outlet.ts';
 
 export interface LinkSurroundings extends AdmissionDesk {
-  /** How many links each user holds. */
+  /** How many links each user holds, and how many all together who are signed out. */
   users: LinkCount;
+  signedOut: LinkCount;
+  /** It said who it is, and stays. */
+  introduced(link: LiveLink): void;
   /** Bytes that may wait for one reader before the stream goes on without it. */
   slowReaderBytes: number;
   /** A reader that has not read all of them within this time is closed. */
@@ -43,7 +46,7 @@ export class LiveLink implements Subscriber, AccessHolder, InletOwner, OutletOwn
   #wanted: Subscription | null = null;
   /** Said while the backend is asked who this is; it follows the answer. */
   #asked: Subscription | null = null;
-  #userKey: string | null = null;
+  #counted: { in: LinkCount; as: string } | null = null;
   #isChecking = false;
   #isOver = false;
   userId: number | null = null;
@@ -150,12 +153,13 @@ export class LiveLink implements Subscriber, AccessHolder, InletOwner, OutletOwn
     const tenant = this.#around.tenants.get(access.tenancyName);
     const before = this.#held;
     const isSame = before?.tenant === tenant && this.userId === access.userId;
-    if (!isSame && !this.#countUser(access)) {
+    if (!isSame && !this.#count(access)) {
       this.close('too-many-links');
       return;
     }
     if (caller.subscribe) this.#wanted = caller.subscribe;
     this.#held = { entry, tenant };
+    this.#around.introduced(this);
     this.#around.book.hold(entry, caller, this);
     if (before && before.entry !== entry) this.#around.book.release(before.entry, this);
     if (isSame && caller.subscribe) this.#changeView(this.#held);
@@ -177,10 +181,14 @@ export class LiveLink implements Subscriber, AccessHolder, InletOwner, OutletOwn
     if (asked) this.#subscribe(asked);
   }
 
-  #countUser({ tenancyName, userId }: Access): boolean {
-    if (this.#userKey !== null) this.#around.users.remove(this.#userKey);
-    this.#userKey = userId === null ? null : `${tenancyName.toLowerCase()}/${userId}`;
-    return this.#userKey === null || this.#around.users.add(this.#userKey);
+  #count({ tenancyName, userId }: Access): boolean {
+    const { users, signedOut } = this.#around;
+    this.#counted?.in.remove(this.#counted.as);
+    this.#counted =
+      userId === null
+        ? { in: signedOut, as: 'all' }
+        : { in: users, as: `${tenancyName.toLowerCase()}/${userId}` };
+    return this.#counted.in.add(this.#counted.as);
   }
 
   #end(reason: CloseReason | null): void {
@@ -190,7 +198,7 @@ export class LiveLink implements Subscriber, AccessHolder, InletOwner, OutletOwn
     this.#outlet.close();
     clearTimeout(this.#deadline ?? undefined);
     this.#deadline = null;
-    if (this.#userKey !== null) this.#around.users.remove(this.#userKey);
+    this.#counted?.in.remove(this.#counted.as);
     if (this.#held) {
       this.#around.book.release(this.#held.entry, this);
       this.#held.tenant.fanOut.leave(this);

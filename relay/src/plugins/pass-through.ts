@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import { isForwarded, throughUnknown } from '@stationwall/contract/forwarding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
@@ -107,6 +108,7 @@ function forwardingHeaders(request: FastifyRequest) {
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
     forwarded: undefined,
+    ...(isForwarded(request.headers) ? { via: request.headers.via ?? throughUnknown } : {}),
   };
 }
 

@@ -70,6 +70,8 @@ const rawStatus = async (method: string, path: string): Promise<number | undefin
   return response.statusCode;
 };
 
+const signedIn = { authorization: 'Bearer a.b.c' };
+
 const chunked = (bytes: number) =>
   new ReadableStream({
     start(stream) {
@@ -128,7 +130,7 @@ it.each([
   ['in chunks', () => chunked(3_000), /^Its body has \d+ bytes or more; 2048 bytes are allowed\.$/],
 ])('refuses a body %s that is too large', async (_, body, details) => {
   await begin({ MAX_BODY_BYTES: '2048', MAX_UPLOAD_BYTES: '4096' });
-  const answer = await post('/api/x', body());
+  const answer = await post('/api/x', body(), signedIn);
   const said = (await answer.json()) as ReturnType<typeof failure>;
   expect([answer.status, said]).toEqual([413, failure('The request is too large.', said.error.details)]);
   expect(said.error.details).toMatch(details);
@@ -138,10 +140,22 @@ it.each([
 it('carries bodies up to the limit, larger ones for long calls', async () => {
   await begin({ MAX_BODY_BYTES: '2048', MAX_UPLOAD_BYTES: '4096' });
   for (const body of ['x'.repeat(2_048), chunked(2_048)])
-    expect((await post('/api/x', body)).status).toBe(200);
+    expect((await post('/api/x', body, signedIn)).status).toBe(200);
   for (const body of ['x'.repeat(4_096), chunked(4_096)])
-    expect((await post('/Profile/UploadProfilePicture', body)).status).toBe(200);
+    expect((await post('/Profile/UploadProfilePicture', body, signedIn)).status).toBe(200);
   expect(received).toEqual([2_048, 2_048, 4_096, 4_096]);
+});
+
+it.each([
+  ['of a caller without a token', '/Profile/UploadProfilePicture', {}],
+  ['of a call that is open to everyone', '/api/services/app/ACCOUNT/IsTenantAvailabl%65', signedIn],
+])('carries a small body %s, and no larger one', async (_, path, headers) => {
+  await begin({ MAX_PUBLIC_BODY_BYTES: '1024' });
+  for (const body of ['x'.repeat(1_024), chunked(1_024)])
+    expect((await post(path, body, headers)).status).toBe(200);
+  for (const body of ['x'.repeat(1_025), chunked(2_048)])
+    expect((await post(path, body, headers)).status).toBe(413);
+  expect(received).toEqual([1_024, 1_024]);
 });
 
 /** Begins a call with a body of which nothing comes after the first byte. */
@@ -181,7 +195,9 @@ it('takes so many live links from one address', async () => {
 it('counts the links of the addresses that a trusted proxy names', async () => {
   await begin({ MAX_LINKS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
   const from = (name: string) =>
-    new WebSocket(`${address.replace('http', 'ws')}/live`, { headers: { 'x-forwarded-for': name } });
+    new WebSocket(`${address.replace('http', 'ws')}/live`, {
+      headers: { 'x-forwarded-for': name },
+    }).on('error', () => {});
   const first = ['203.0.113.1', '203.0.113.2', '2001:db8::1'].map(from);
   await vi.waitFor(() => expect(relay.observed.links.size).toBe(3));
   const more = ['203.0.113.1', '2001:db8::2', '2001:db8:0:1::1'].map(from);

@@ -1,11 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
 import type { AjaxResponse } from '@stationwall/contract/abp';
+import { calls } from '@stationwall/contract/calls';
 import { authenticate } from '@stationwall/contract/services/token-auth';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { networkOf } from '../links/network-of.ts';
 import { bounded } from './bounded-body.ts';
 import { calledPath } from './called-path.ts';
+import { namesTwoHosts } from './host-names.ts';
 import { isLongCall } from './long-calls.ts';
 import { cultureIn, refusalsIn } from './refusals.ts';
 
@@ -21,6 +24,7 @@ export interface RequestLimitsOptions {
     Config,
     | 'signInsPerMinute'
     | 'maxBodyBytes'
+    | 'maxPublicBodyBytes'
     | 'maxUploadBytes'
     | 'longCalls'
     | 'callTimeoutMs'
@@ -29,6 +33,9 @@ export interface RequestLimitsOptions {
 }
 
 const signInPath = authenticate.path.toLowerCase();
+const publicPaths = new Set(
+  calls.filter(({ needs }) => needs === 'public').map(({ path }) => path.toLowerCase()),
+);
 
 /** Keeps a caller from guessing passwords quickly and from filling the backend with one call. */
 export const requestLimits = fp<RequestLimitsOptions>(
@@ -48,6 +55,9 @@ export const requestLimits = fp<RequestLimitsOptions>(
       return reply.hijack();
     });
     app.addHook('onRequest', async (request, reply) => {
+      if (namesTwoHosts(request.raw)) return reply.code(400).header('connection', 'close').send();
+    });
+    app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'POST' || calledPath(request.url) !== signInPath) return;
       const limit = await signIns(request);
       if (limit.isAllowed || !limit.isExceeded) return;
@@ -57,7 +67,7 @@ export const requestLimits = fp<RequestLimitsOptions>(
     });
     app.addHook('preParsing', async (request, reply, payload) => {
       const isLong = isLongCall(config.longCalls, request.url);
-      const allowed = isLong ? config.maxUploadBytes : config.maxBodyBytes;
+      const allowed = mostBytes(request, isLong, config);
       const withinMs = isLong ? config.longCallTimeoutMs : config.callTimeoutMs;
       const given = Number(request.headers['content-length'] ?? 0);
       const { tooLarge, tooSlow } = refusalsIn(cultureIn(request.headers));
@@ -76,3 +86,13 @@ export const requestLimits = fp<RequestLimitsOptions>(
   },
   { name: 'request-limits', dependencies: ['security-headers'] },
 );
+
+/** A stranger gets little read: whoever shows no token, whatever the call, and whoever shows one where none is needed. */
+function mostBytes(
+  { url, headers }: FastifyRequest,
+  isLong: boolean,
+  { maxBodyBytes, maxPublicBodyBytes, maxUploadBytes }: RequestLimitsOptions['config'],
+): number {
+  if (headers.authorization === undefined || publicPaths.has(calledPath(url))) return maxPublicBodyBytes;
+  return isLong ? maxUploadBytes : maxBodyBytes;
+}

@@ -93,6 +93,20 @@ it("hands on the hub's refusal of a WebSocket", async () => {
   expect(error.message).toBe('Unexpected server response: 401');
 });
 
+it.each(['/live', '/signalr'])('opens no WebSocket on %s for a page of another site', async (path) => {
+  await begin({ ALLOWED_ORIGINS: 'https://map.example.org' });
+  const statusFor = async (headers: string) => {
+    const socket = connect(portOf(relay.server), '127.0.0.1');
+    socket.write(`${upgrade(path)}${headers}\r\n`);
+    return (await text(socket)).split(' ')[1];
+  };
+  expect([
+    await statusFor('Origin: https://evil.example\r\n'),
+    await statusFor('Origin: null\r\n'),
+    await statusFor('Host: other\r\n'),
+  ]).toEqual(['403', '403', '400']);
+});
+
 const upgrade = (path: string, method = 'GET') =>
   `${method} ${path} HTTP/1.1\r\nHost: relay\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`;
 

@@ -12,6 +12,7 @@ import { networkOf } from '../links/network-of.ts';
 import { isOwnOrigin } from '../links/origin.ts';
 import { tunnelUpgrade } from '../links/tunnel.ts';
 import { calledPath } from './called-path.ts';
+import { namesTwoHosts } from './host-names.ts';
 
 export interface UpgradesOptions {
   config: Pick<Config, 'backendUrl' | 'allowedOrigins' | 'trustedProxies' | 'maxLinksPerAddress'>;
@@ -41,12 +42,12 @@ export const upgrades = fp<UpgradesOptions>(
       const url = request.url ?? '';
       const path = url.split('?', 1)[0]?.toLowerCase() ?? '';
       if (links.isLeaving) refuse(socket, '503 Service Unavailable');
+      else if (namesTwoHosts(request)) refuse(socket, '400 Bad Request');
+      else if (!isOwnOrigin(request.headers, config.allowedOrigins)) refuse(socket, '403 Forbidden');
       else if (path === livePath) {
-        if (!isOwnOrigin(request.headers, config.allowedOrigins)) refuse(socket, '403 Forbidden');
-        else
-          server.handleUpgrade(request, socket, head, (webSocket) =>
-            links.take(webSocket, socket, proxyAddr(request, trusted)),
-          );
+        server.handleUpgrade(request, socket, head, (webSocket) =>
+          links.take(webSocket, socket, proxyAddr(request, trusted)),
+        );
       } else if (isHub(path) && isHub(calledPath(url))) {
         if (request.method !== 'GET') {
           refuse(socket, '405 Method Not Allowed');

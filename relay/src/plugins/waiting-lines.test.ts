@@ -73,3 +73,31 @@ it('has a line for each key, and none for those who are gone', async () => {
   for (const { leave } of [...first.places, ...second.places]) leave();
   expect(lines.size).toBe(0);
 });
+
+it('shares the places among the keys that want some, and leaves each a browser’s number', async () => {
+  const lines = new WaitingLines({ inside: 16, waiting: 99 });
+  const insideOf = async ({ told }: ReturnType<typeof crowd>) => {
+    await answered();
+    return told.length;
+  };
+  const alone = crowd(lines, 'a', 40);
+  expect(await insideOf(alone)).toBe(16);
+  const second = crowd(lines, 'b', 40);
+  expect(await insideOf(second)).toBe(8);
+  for (const { leave } of alone.places.slice(0, 16)) leave();
+  expect(await insideOf(alone)).toBe(16 + 8);
+  const third = crowd(lines, 'c', 40);
+  const fourth = crowd(lines, 'd', 40);
+  expect([await insideOf(third), await insideOf(fourth)]).toEqual([6, 6]);
+});
+
+it('lets more of those in who wait when others have gone', async () => {
+  const lines = new WaitingLines({ inside: 16, waiting: 99 });
+  const [first] = crowd(lines, 'a', 1).places;
+  const { told } = crowd(lines, 'b', 40);
+  await answered();
+  expect(told.length).toBe(8);
+  first?.leave();
+  await answered();
+  expect(told.length).toBe(16);
+});

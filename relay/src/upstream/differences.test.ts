@@ -20,6 +20,11 @@ describe('the differences of two pictures', () => {
     expect(differencesAfter(7, known(before), [structuredClone(before)])).toEqual([]);
   });
 
+  it("are none where only what reports tell of the station's clock is known here and not there", () => {
+    const clock = { offsetMs: 400_000, since: 105, seenAt: 105 };
+    expect(differencesAfter(7, known({ ...before, clock }), [structuredClone(before)])).toEqual([]);
+  });
+
   it('are one report of the values that changed', () => {
     const after = { ...before, values: { ...before.values, Z: last(2, 200) } };
     const newer = { ...after, reportedAt: 200, receivedAt: 205, msgID: 9 };

@@ -78,6 +78,9 @@ function stateOf(timeZone: string, row: AnyRow): StationState {
     reportedAt: row.reportedAt === null ? null : utc(row.reportedAt),
     receivedAt: row.receivedAt === null ? null : utc(row.receivedAt),
     msgID: row.msgID ?? null,
+    ...(row.clock && {
+      clock: { ...row.clock, since: utc(row.clock.since), seenAt: utc(row.clock.seenAt) },
+    }),
     values: Object.fromEntries(
       Object.entries(row.values).map(([element, { value, observedAt, sentAt, receivedAt }]) => [
         element,
