@@ -13,6 +13,8 @@ export interface DecodedElement {
   unit: string | null;
   value: number | string | { day: number; hour: number; minute: number } | null;
   observedAt: string | null;
+  /** Whose it is, where a frame carries several stations' data (SL 651-2014, 6.6.2.7); null = the part names nobody. */
+  station?: string | null;
 }
 
 /** What `decode` prints for a frame; what is not known is null. `ok` = whole, right CRC, and everything could be read. */
@@ -80,7 +82,7 @@ export function decodeBytes(bytes: Uint8Array): DecodedLine {
     line.sentAt = report.sentWallMs === null ? null : wallClockText(report.sentWallMs);
     line.observedAt = report.observedWallMs === null ? null : wallMinuteText(report.observedWallMs);
     line.stationType = report.stationType;
-    line.elements = [...elementsOfReport(report), ...elementsOfBody(body)];
+    line.elements = [...elementsOfReport(report, line.station), ...elementsOfBody(body)];
     errors.push(...report.problems);
   }
   line.ok = errors.length === 0;
@@ -88,14 +90,17 @@ export function decodeBytes(bytes: Uint8Array): DecodedLine {
   return line;
 }
 
-function elementsOfReport(report: Report): DecodedElement[] {
-  const readings = [report, ...report.otherStations].flatMap((section) => section.readings);
-  const elements: DecodedElement[] = readings.map(elementOfReading);
-  for (let index = report.annexes.length - 1; index >= 0; index--) {
-    const annex = report.annexes[index] as Annex;
-    elements.splice(annex.before, 0, elementOfAnnex(annex));
-  }
-  return elements;
+function elementsOfReport(report: Report, sender: string | null): DecodedElement[] {
+  const sections = [report, ...report.otherStations];
+  let before = 0;
+  return sections.flatMap(({ station, readings }, section) => {
+    const elements = readings.map(elementOfReading);
+    for (const annex of report.annexes.filter((each) => each.section === section).reverse())
+      elements.splice(annex.before - before, 0, elementOfAnnex(annex));
+    before += readings.length;
+    const owner = section === 0 ? (station ?? sender) : station;
+    return sections.length === 1 ? elements : elements.map((element) => ({ ...element, station: owner }));
+  });
 }
 
 const elementOfReading = ({ id, element, nameZh, unit, value, observedWallMs }: Reading): DecodedElement => ({

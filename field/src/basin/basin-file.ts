@@ -21,7 +21,9 @@ export interface StationSite {
   /** Warning and guarantee level above sea; null where there are none. */
   warningM: number | null;
   guaranteeM: number | null;
+  /** null where there is no river; water analysed without one is an outfall's. */
   rating: RatingCurve | null;
+  /** A level gauge with one stands on a small stream. */
   catchmentKm2: number | null;
   /** Rain gauge: mm per tip; null without one. */
   bucketMm: number | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChannel } from './channel.ts';
 import { dischargeOf, ratingCurveOf, stageOf } from './rating-curve.ts';
-import { createReservoirs, outflowAt } from './reservoir.ts';
+import { createReservoirs, releaseOf } from './reservoir.ts';
 import { riverNetworkOf } from './river-network.ts';
 import { riverSystemOf } from './river-systems.ts';
 import { createRunoff, runoffShare } from './runoff.ts';
@@ -95,21 +95,50 @@ describe('a rating curve', () => {
 });
 
 describe('a reservoir', () => {
-  const shape = { areaKm2: 4, limitM: 100, startM: 99.5, baseOutflow: 2, spillwayWidthM: 20 };
+  const shape = { areaKm2: 4, limitM: 100, startM: 99.5, baseInflow: 2, spillwayWidthM: 20 };
 
   it('rises with a flood, spills above its limit, and keeps account of the water', () => {
     const reservoirs = createReservoirs([shape]);
     let [given, taken, top] = [0, 0, 0];
     for (let minute = 0; minute < 60 * 72; minute++) {
-      const inflow = minute < 60 * 12 ? 120 : 2;
-      taken += outflowAt(shape, reservoirs.levelM[0] as number) * 60;
-      reservoirs.step(60, [inflow]);
+      const inflow = minute < 60 * 12 ? 180 : 2;
+      reservoirs.step(60, [inflow], (minute / 60) % 24);
+      taken += (reservoirs.outflow[0] as number) * 60;
       given += inflow * 60;
       top = Math.max(top, reservoirs.levelM[0] as number);
     }
     const level = reservoirs.levelM[0] as number;
-    expect(top).toBeGreaterThan(100.6);
-    expect(level).toBeLessThan(top - 0.3);
+    expect(top).toBeGreaterThan(100.3);
+    expect(level).toBeLessThan(99.75);
     expect(given - taken).toBeCloseTo((level - shape.startM) * 4e6, 2);
+  });
+
+  it('lets out more by day, the more it holds, and nothing when it is empty', () => {
+    const at = (levelM: number, hour: number, inflow = 2) =>
+      Number(releaseOf(shape, levelM, inflow, hour).toFixed(6));
+    expect([96, 97, 98, 99].map((level) => at(level, 9))).toEqual([0, 1.6, 3.2, 4.8]);
+    expect([3, 9, 14, 19, 23].map((hour) => at(98, hour))).toEqual([1.28, 3.2, 1.28, 3.2, 1.28]);
+  });
+
+  it('passes a flood on once it stands near its limit, in steps of the gates, up to what they can', () => {
+    const at = (levelM: number, inflow: number) => Number(releaseOf(shape, levelM, inflow, 3).toFixed(6));
+    const turbines = (levelM: number) => 2.56 * ((levelM - 96) / 4);
+    expect(at(99.6, 60)).toBeCloseTo(turbines(99.6), 6);
+    expect(at(99.8, 20)).toBeCloseTo(turbines(99.8) + 26, 6);
+    expect(at(99.8, 60)).toBeCloseTo(turbines(99.8) + 66, 6);
+    expect(at(100.5, 900)).toBeCloseTo(2.56 + 80, 6);
+  });
+
+  it('holds a release for an hour', () => {
+    const reservoirs = createReservoirs([shape]);
+    const released = Array.from({ length: 24 * 60 }, (_, minute) => {
+      reservoirs.step(60, [minute * 0.02], minute / 60);
+      return (reservoirs.levelM[0] as number) > 100 ? Number.NaN : (reservoirs.outflow[0] as number);
+    });
+    const changes = released.flatMap((flow, minute) =>
+      minute > 0 && flow !== released[minute - 1] ? [minute % 60] : [],
+    );
+    expect(new Set(changes)).toEqual(new Set([0]));
+    expect(changes.length).toBeGreaterThan(10);
   });
 });

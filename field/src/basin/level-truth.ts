@@ -31,7 +31,7 @@ export function waterAt({ sttp, site }: BasinStation, truth: SiteTruth, stationS
     case 'JS':
       return { ...none, level: pondingDepth(truth.waitingMm, stationSeed) };
     case 'WQ':
-      return { ...none, flow: (0.08 + 0.5 * noiseOf(stationSeed, 41)) * (1 + truth.rainMmPerHour / 25) };
+      return { ...none, flow: truth.quality?.flow ?? 0 };
     default: {
       if (!rating) return none;
       const stage = stageOf(rating, truth.flow);

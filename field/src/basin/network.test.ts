@@ -29,7 +29,9 @@ describe('a network of stations', () => {
 
   it('puts level gauges on the river that the basemap draws, and names them after the city they stand in', () => {
     const lines = new Map(riverSystemOf('yangtze').rivers.map((row) => [row.id, riverLine(row)]));
-    const gauges = stations.filter(({ sttp }) => sttp === 'ZQ' || sttp === 'ZZ');
+    const gauges = stations.filter(
+      ({ sttp, site }) => (sttp === 'ZQ' || sttp === 'ZZ') && site.catchmentKm2 === null,
+    );
     for (const { lon, lat, site, nameEn } of gauges) {
       const line = lines.get(site.stem);
       expect(line && nearestOn(line, [lon, lat]).awayKm, nameEn).toBeLessThan(0.05);
@@ -45,6 +47,28 @@ describe('a network of stations', () => {
       .map(({ site }) => site.datumM);
     expect(zeros.length).toBeGreaterThan(20);
     expect(zeros.toSorted((a, b) => b - a)).toEqual(zeros);
+  });
+
+  it('has gauges on small streams of the hills, which have names of their own', () => {
+    const brooks = stations.filter(({ sttp, site }) => sttp === 'ZZ' && site.catchmentKm2 !== null);
+    expect(brooks.length).toBe(19);
+    const areas = brooks.map(({ site }) => site.catchmentKm2 as number);
+    expect(Math.min(...areas)).toBeGreaterThanOrEqual(30);
+    expect(Math.max(...areas)).toBeLessThanOrEqual(400);
+    for (const { nameZh, nameEn, river, site } of brooks) {
+      expect(river).toBe(`${nameZh.replace(/站$/, '河')} ${nameEn} Creek`);
+      expect(site.bucketMm).toBe(0.5);
+    }
+  });
+
+  it('analyses water in outfalls and in the rivers', () => {
+    const water = stations.filter(({ sttp }) => sttp === 'WQ');
+    expect(water.filter(({ nameZh, site }) => nameZh.endsWith('排口') && site.rating === null).length).toBe(
+      9,
+    );
+    expect(water.filter(({ nameZh, site }) => nameZh.endsWith('水质站') && site.rating !== null).length).toBe(
+      9,
+    );
   });
 
   it('gathers ponding stations in cities and scatters rain gauges over the catchment', () => {

@@ -40,7 +40,7 @@ const intervals: Readonly<Record<StationKind, readonly number[]>> = {
 
 const demoTenants: Readonly<Record<number, string>> = { 1: 'Default', 2: 'Riverside', 3: 'Replay' };
 
-function tenantOf(centre: number, given: string | undefined): { tenancyName: string; name: string } {
+export function tenantOf(centre: number, given: string | undefined): { tenancyName: string; name: string } {
   const tenancyName = given ?? demoTenants[centre] ?? `Centre${centre}`;
   return { tenancyName, name: tenancyName };
 }

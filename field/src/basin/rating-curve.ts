@@ -5,10 +5,8 @@ export interface RatingCurve {
   b: number;
 }
 
-const exponent = 1.7;
-
-/** The curve that gives `baseFlow` (m³/s) at `depthM` above the bed. */
-export function ratingCurveOf(bedM: number, depthM: number, baseFlow: number): RatingCurve {
+/** The curve that gives `baseFlow` (m³/s) at `depthM` above the bed; a greater exponent is a valley that widens more. */
+export function ratingCurveOf(bedM: number, depthM: number, baseFlow: number, exponent = 1.7): RatingCurve {
   return { bedM, a: baseFlow / depthM ** exponent, b: exponent };
 }
 

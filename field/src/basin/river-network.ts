@@ -37,7 +37,9 @@ export interface RiverNetwork {
 const nodeEveryKm = 8;
 const waveKmPerHour = 7;
 const sampleOffsetsKm = [-48, -16, 16, 48];
-export const samplesPerNode = sampleOffsetsKm.length;
+
+/** Dry-weather flow of small streams in the hills, m³/s for each km² of catchment. */
+export const brookFlowPerKm2 = 0.014;
 
 export function riverNetworkOf(system: RiverSystem): RiverNetwork {
   const stems = new Map<string, Stem>();

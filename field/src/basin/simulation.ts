@@ -5,7 +5,7 @@ import { hashOf, noiseOf } from './random.ts';
 import { isSilentAt, keepsWhileSilent, sendingDelayMs } from './reporting-habits.ts';
 import { staffGaugePicture } from './staff-gauge-picture.ts';
 import { createStationInstruments, type StationInstruments } from './station-instruments.ts';
-import { hourlyObservations, observationNow, stationTypeByte, wallOf } from './station-reports.ts';
+import { hourlyObservations, observationNow, stationTypeOf, wallOf } from './station-reports.ts';
 import { createTimerWheel } from './timer-wheel.ts';
 
 export interface SimulationOptions {
@@ -79,7 +79,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
       centre: station.centre,
       address: station.address,
       password: station.password ?? '0000',
-      stationType: stationTypeByte[station.sttp],
+      stationType: stationTypeOf(station),
       answer: (query) =>
         isSilentAt(station.site.habit, seed, nowMs) ? null : answerTo(query, instruments, at, nowMs, clock),
     });

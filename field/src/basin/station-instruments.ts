@@ -82,6 +82,7 @@ export function createStationInstruments(
 
   const model = createBasinModel(file, {
     speed,
+    wallMs: startMs + utcOffsetH * hour,
     onWarmUp: (warming) => remember(warming, startMs + warming.timeS * 1000),
   });
 

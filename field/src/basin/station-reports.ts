@@ -6,8 +6,7 @@ import type {
 import type { BasinStation, StationKind } from './basin-file.ts';
 import type { StationInstruments } from './station-instruments.ts';
 
-/** Station type byte of SL 651 for each kind; ponding has none of its own and counts as river. */
-export const stationTypeByte: Readonly<Record<StationKind, string>> = {
+const stationTypes: Readonly<Record<StationKind, string>> = {
   PP: '50',
   ZQ: '48',
   ZZ: '48',
@@ -17,6 +16,10 @@ export const stationTypeByte: Readonly<Record<StationKind, string>> = {
   JS: '48',
   WQ: '4F',
 };
+
+/** Station type byte of SL 651; ponding has none of its own and counts as river, water is analysed in a river or in an outfall. */
+export const stationTypeOf = ({ sttp, site }: BasinStation): string =>
+  sttp === 'WQ' && site.rating !== null ? '51' : stationTypes[sttp];
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,7 +3,14 @@ import { type LonLat, nearestOn, placeAt, planeAt } from './geography.ts';
 import { type PlaceName, placeNames, pondingNames } from './place-names.ts';
 import { between, gaussian, pick, type Random, randomOf } from './random.ts';
 import { type RatingCurve, ratingCurveOf } from './rating-curve.ts';
-import { nodesAround, type RiverNetwork, type RiverNode, type Stem, stemHeights } from './river-network.ts';
+import {
+  brookFlowPerKm2,
+  nodesAround,
+  type RiverNetwork,
+  type RiverNode,
+  type Stem,
+  stemHeights,
+} from './river-network.ts';
 import type { CityRow } from './river-systems.ts';
 
 /** A place found for a station, before it gets its number and habits. */
@@ -32,13 +39,17 @@ export function sitedStations(network: RiverNetwork, seed: number, counts: Count
   const { cities } = network.system;
   const taken = new Set([...famousPlaces, ...cities.flatMap((city) => [city.nameZh, city.nameEn])]);
   const names = placeNames(randomOf('names', seed), taken);
+  const brooks = Math.floor(counts.ZZ / 4);
+  const outfalls = Math.ceil(counts.WQ / 2);
   return [
-    ...riverStations(network, randomOf('river stations', seed), counts.ZQ, counts.ZZ, names),
+    ...riverStations(network, randomOf('river stations', seed), counts.ZQ, counts.ZZ - brooks, names),
+    ...brookStations(network, randomOf('brooks', seed), brooks, names),
     ...rainGauges(network, randomOf('rain gauges', seed), counts.PP, names),
     ...reservoirs(network, randomOf('reservoirs', seed), counts.RR, names),
     ...nearCities(network, randomOf('gates', seed), 'DD', counts.DD, names),
     ...nearCities(network, randomOf('pumps', seed), 'DP', counts.DP, names),
-    ...nearCities(network, randomOf('outfalls', seed), 'WQ', counts.WQ, names),
+    ...nearCities(network, randomOf('outfalls', seed), 'WQ', outfalls, names),
+    ...riverQuality(network, randomOf('river quality', seed), counts.WQ - outfalls, names),
     ...pondingStations(network, seed, counts.JS),
   ];
 }
@@ -150,6 +161,25 @@ function bankAt(network: RiverNetwork, stem: Stem, km: number) {
   return { rating, datumM: round(bedM, 2), warningM: levelAt(2.6), guaranteeM: levelAt(4.5) };
 }
 
+/** Gauges of small streams in the hills, whose catchment answers to a storm within hours; rain is measured beside the stage. */
+function brookStations(network: RiverNetwork, random: Random, count: number, names: Names): SitedStation[] {
+  return Array.from({ length: count }, () => {
+    const { place, stem, km } = catchmentPlace(network, random, 40);
+    const name = names.next().value;
+    const catchmentKm2 = round(30 * (400 / 30) ** random(), 1);
+    const depthM = between(random, 0.35, 0.6);
+    const bedM = Math.max(20, stemHeights(network, stem, km).bedM) + between(random, 6, 60);
+    const curve = ratingCurveOf(bedM, depthM, brookFlowPerKm2 * catchmentKm2, 2.2);
+    const rating: RatingCurve = { bedM: round(curve.bedM, 3), a: round(curve.a, 4), b: curve.b };
+    const levelAt = (times: number) => round(bedM + depthM * times ** (1 / curve.b), 2);
+    const station = sited(network, 'ZZ', name, place, {
+      ...{ stem: stem.row.id, km, rating, catchmentKm2, bucketMm: 0.5 },
+      ...{ datumM: round(bedM, 2), warningM: levelAt(15), guaranteeM: levelAt(35) },
+    });
+    return { ...station, river: `${name.zh}河 ${name.en} Creek` };
+  });
+}
+
 /** Of several places the one farthest from the gauges so far is taken, so that they spread. */
 function rainGauges(network: RiverNetwork, random: Random, count: number, names: Names): SitedStation[] {
   const plane = planeAt(network.system.home);
@@ -223,6 +253,24 @@ function nearCities(
       catchmentKm2: round(between(random, 2, 25), 1),
       bucketMm: kind === 'DP' ? 0.5 : null,
     });
+  });
+}
+
+/** Automatic stations that analyse the river, below and above its cities. */
+function riverQuality(network: RiverNetwork, random: Random, count: number, names: Names): SitedStation[] {
+  return Array.from({ length: count }, () => {
+    const city = pick(random, network.system.cities);
+    const stem = network.stems.get(city.river) as Stem;
+    const km = Math.min(
+      stem.line.lengthKm,
+      Math.max(0, nearestOn(stem.line, city.place).km + gaussian(random) * 15),
+    );
+    const name = names.next().value;
+    const station = sited(network, 'WQ', name, placeAt(stem.line, km), {
+      ...{ stem: stem.row.id, km },
+      rating: bankAt(network, stem, km).rating,
+    });
+    return { ...station, nameZh: `${name.zh}水质站`, nameEn: `${name.en} Water Quality` };
   });
 }
 

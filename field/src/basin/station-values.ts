@@ -1,7 +1,7 @@
 import type { StationKind } from './basin-file.ts';
 import type { SiteTruth } from './basin-model.ts';
 import type { WaterTruth } from './level-truth.ts';
-import { noiseOf } from './random.ts';
+import type { WaterQuality } from './water-quality.ts';
 
 /** What the instruments of a station make of its surroundings at one second. Levels in m, rain in mm. */
 export interface Signals {
@@ -48,20 +48,22 @@ export const valuesOf: Readonly<Record<StationKind, (signals: Signals) => readon
     power(s),
   ],
   JS: (s) => [['Z', s.level, 3], rain(s)[0], power(s), status(s)],
-  WQ: (s) => [
-    ['pH', 7.3 + 0.5 * slow(s, 1) - Math.min(0.6, s.truth.rainMmPerHour / 60), 2],
-    ['NH4N', 0.6 + 1.4 * noiseOf(s.seed, 61) + 0.5 * slow(s, 2) + s.truth.rainMmPerHour / 20, 2],
-    ['CODMN', 4 + 5 * noiseOf(s.seed, 62) + 1.5 * slow(s, 3) + s.truth.rainMmPerHour / 6, 1],
-    ['Q', s.water.flow, 3],
-    power(s),
-  ],
+  WQ: (s) => [...analysed(s.truth.quality), power(s)],
 };
 
-/** A smooth wander between -1 and 1 over some minutes. */
-function slow({ seed, second }: Signals, salt: number): number {
-  const position = second / 240;
-  const from = Math.floor(position);
-  const share = position - from;
-  const [a, b] = [noiseOf(seed ^ salt, from), noiseOf(seed ^ salt, from + 1)];
-  return 2 * (a + (b - a) * share * share * (3 - 2 * share)) - 1;
+/** An outfall measures what it gives; a river, the five of every automatic station and what people put in. */
+function analysed(water: WaterQuality | null): readonly Value[] {
+  if (!water) return [];
+  const load: readonly Value[] = [
+    ['NH4N', water.ammonia, 2],
+    ['CODMN', water.permanganate, 1],
+  ];
+  const common: readonly Value[] = [
+    ['C', water.temperature, 1],
+    ['pH', water.pH, 2],
+    ['COND', water.conductivity, 0],
+  ];
+  return water.isOutfall
+    ? [...common, ...load, ['Q', water.flow, 3]]
+    : [...common, ['DO', water.oxygen, 1], ['TURB', Math.min(999, water.turbidity), 0], ...load];
 }

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { encodeFrame } from '@stationwall/protocols/sl651/frame';
+import { fromHex, toHex } from '@stationwall/protocols/sl651/hex';
 import { describe, expect, it } from 'vitest';
+import type { DecodedElement } from '../decoded-line.ts';
 
 const main = new URL('../main.ts', import.meta.url).pathname;
 
@@ -82,6 +85,64 @@ describe('field decode', () => {
     expect(more).toEqual([]);
   });
 
+  it('names the station of each value where a frame carries several', async () => {
+    const report = encodeFrame({
+      ...{
+        direction: 'up',
+        centre: 1,
+        station: '0061000001',
+        password: '0000',
+        func: 0x34,
+        packet: null,
+        end: 3,
+      },
+      body: fromHex(
+        '0007261121110005F1F1006100000148F0F02611211100392300014420' +
+          'F1F100610000024BF0F0261121110004180000053B230003786500037866' +
+          'F1F1006100000350F0F02611211100201900001538121287',
+      ) as Uint8Array,
+    });
+    const { out } = await run(['decode'], `${toHex(report)}\n`);
+    const { ok, station, stationType, elements } = JSON.parse(out);
+    expect({ ok, station, stationType }).toEqual({ ok: true, station: '0061000001', stationType: '48' });
+    expect(
+      elements.map((each: DecodedElement) => [each.station, each.id, each.value, each.observedAt]),
+    ).toEqual([
+      ['0061000001', '3923', 14.42, '2026-11-21 11:00'],
+      ['0061000002', '0418', { day: 0, hour: 0, minute: 5 }, '2026-11-21 11:00'],
+      ['0061000002', '3B23', 37.865, '2026-11-21 11:00'],
+      ['0061000002', '3B23', 37.866, '2026-11-21 11:05'],
+      ['0061000003', '2019', 1.5, '2026-11-21 11:00'],
+      ['0061000003', '3812', 12.87, '2026-11-21 11:00'],
+    ]);
+  });
+
+  it('tells what of a frame was given up', async () => {
+    const report = encodeFrame({
+      ...{
+        direction: 'up',
+        centre: 1,
+        station: '0061000001',
+        password: '0000',
+        func: 0x38,
+        packet: null,
+        end: 3,
+      },
+      body: fromHex(
+        `0007261121110005F1F1006100000148F0F026112109050418000000F460${'0F10111213141516171819'.repeat(2)}`,
+      ) as Uint8Array,
+    });
+    const { out } = await run(['decode'], `${toHex(report)}\n`);
+    const { ok, crcOk, elements, error } = JSON.parse(out);
+    expect({ ok, crcOk, error }).toEqual({
+      ok: false,
+      crcOk: true,
+      error:
+        'F460: no further twelve values; 10 bytes from offset 42 of the body given up: 10111213141516171819',
+    });
+    expect(elements.map(({ id }: DecodedElement) => id)).toEqual(['0418', ...new Array(12).fill('F460')]);
+  });
+
   it('survives garbage and a line without end', async () => {
     const garbage = Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 7919) & 0xff).map((byte) =>
       byte === 10 ? 11 : byte,
@@ -92,7 +153,10 @@ describe('field decode', () => {
   });
 
   it.each([
-    [['decod'], "field: no command 'decod'. Allowed: simulate, basin, replay, send, decode\n"],
+    [
+      ['decod'],
+      "field: no command 'decod'. Allowed: simulate, basin, replay, stations, send, refused, decode\n",
+    ],
     [['replay', 'x.csv'], 'field: replay needs --map FILE\n'],
     [['send', 'no-such-file'], 'field: there is no file no-such-file\n'],
     [['send', 'x', '--to', 'nowhere:99999'], 'field: there is no file x\n'],

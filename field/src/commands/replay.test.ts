@@ -150,9 +150,40 @@ describe('field replay', () => {
     expect(rounded.err).toContain('rounded to seven as the map says (at most 2.0e-9 off)');
   });
 
+  it('sends centimetres as metres above the zero that the map knows, exactly', async () => {
+    const series = { stage: { address: '0063000001', element: 'Z', factor: 0.01, offset: 20.3 } };
+    const map = { form: 'wide', centre: 3, timeColumn: 'time', series };
+    const { code } = await replay('time,stage\n2026-01-01 00:00,7\n2026-01-01 00:15,-1234.5\n', map);
+    expect(code).toBe(0);
+    expect(received()).toEqual([
+      ['0063000001', '2026-01-01 08:00:00', ['Z', 20.37, '2026-01-01 08:00']],
+      ['0063000001', '2026-01-01 08:15:00', ['Z', 7.955, '2026-01-01 08:15']],
+    ]);
+  });
+
+  it.each(['long', 'wide'])('warns of a series of the map that the %s file lacks', async (form) => {
+    const more = { ...longMap.series, e: { address: '0063000009', element: 'Z' } };
+    const csv = form === 'long' ? longCsv : 'time,seen,a,b,c\n2026-01-01 00:00,2026-01-01 00:01,1,2,3\n';
+    const { code, err } = await replay(csv, { ...longMap, form, series: more });
+    expect(code).toBe(0);
+    expect(err).toContain('in the map, but not in the file: e\n');
+    expect(received().length).toBe(form === 'long' ? 3 : 2);
+  });
+
+  it.each([
+    ['long', longCsv, 'ids: the map has x, the file a, b, c, d'],
+    ['wide', 'time,seen,a\n', 'columns: the map has x, the file a'],
+  ])('refuses a %s file that has nothing of the map', async (form, csv, sentence) => {
+    const series = { x: { address: '0063000009', element: 'Z' } };
+    expect(await replay(csv, { ...longMap, form, series })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`has none of the map's ${sentence}\n`),
+    });
+  });
+
   it('keeps the recorded pace, times the speed', async () => {
     const began = performance.now();
-    await replay(longCsv, longMap, '--speed', '3600');
+    await replay(longCsv, longMap, '--speed', '3600', '--connections', '1');
     expect(performance.now() - began).toBeGreaterThan(490);
     expect(received().map(([station]) => station)).toEqual(['0063000002', '0063000001', '0063000001']);
   });
@@ -207,7 +238,11 @@ describe('field send', () => {
     centre = await startSmallCentre({ react: ({ func }) => (func === 0x2f ? 'ignore' : 'confirm') });
     const { code, out, err } = await field('send', file, '--wait', '0.5');
     expect(code).toBe(0);
-    expect(err).toBe('sent 2 of 2 frames, 1 answers\n');
+    expect(err.trim().split('\n')).toEqual([
+      'line 1: station 0012345678 at centre 2, function 32: acknowledged',
+      'line 3: station 0012345678 at centre 2, function 2F: no answer, as is usual for its function',
+      'sent 2 of 2 frames, 1 answers: 1 acknowledged, 0 without the answer they should have',
+    ]);
     expect(centre.frames.map(({ func }) => func)).toEqual([0x32, 0x2f]);
     expect(JSON.parse(out)).toMatchObject({ ok: true, direction: 'down', func: '32', serial: 18 });
   });

@@ -5,6 +5,7 @@ import { fromHex } from '@stationwall/protocols/sl651/hex';
 import { openCentreConnection } from '../centre-connection.ts';
 import { addressOption, type Command, numberOption, UsageError } from '../command.ts';
 import { decodeBytes } from '../decoded-line.ts';
+import { FrameFates } from '../frame-fates.ts';
 import { textLines } from '../text-lines.ts';
 
 const say = (text: string): void => {
@@ -32,7 +33,8 @@ export function frameOfLine(line: string): Uint8Array {
 
 export const command: Command = {
   name: 'send',
-  summary: 'Send captured frames as they are (hex or JSON lines with "frame"); prints each answer decoded.',
+  summary:
+    'Send captured frames as they are (hex or JSON lines with "frame"); prints each answer decoded, and what became of each frame.',
   positionals: 'FILE',
   options: {
     to: { type: 'string', value: 'host:port', default: '127.0.0.1:8651', describe: 'the centre' },
@@ -52,19 +54,20 @@ export const command: Command = {
     });
     const gap = numberOption(args, 'gap');
     const wait = numberOption(args, 'wait');
-    const frames: Uint8Array[] = [];
+    const frames: { line: number; bytes: Uint8Array }[] = [];
     let number = 0;
     for await (const lines of textLines(createReadStream(file))) {
       for (const line of lines) {
         number++;
         if (line.trim() === '') continue;
         try {
-          frames.push(frameOfLine(line));
+          frames.push({ line: number, bytes: frameOfLine(line) });
         } catch (error) {
           throw new UsageError(`${file}, line ${number}: ${(error as Error).message}`);
         }
       }
     }
+    const fates = new FrameFates();
     let answers = 0;
     let lastAnswer = 0;
     let wake = (): void => {};
@@ -74,8 +77,9 @@ export const command: Command = {
         connected: () => wake(),
         lost: () => {},
         drained: () => wake(),
-        frame: (_frame, bytes) => {
+        frame: (frame, bytes) => {
           answers++;
+          fates.answered(frame);
           lastAnswer = Date.now();
           process.stdout.write(`${JSON.stringify(decodeBytes(bytes))}\n`);
         },
@@ -90,14 +94,15 @@ export const command: Command = {
       });
     }
     let sent = 0;
-    for (const frame of frames) {
+    for (const { line, bytes } of frames) {
       while (!stop.signal.aborted && (!connection.isUp || connection.isFull)) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
       }
       if (stop.signal.aborted) break;
-      connection.write(frame);
+      connection.write(bytes);
+      fates.sent(line, bytes);
       sent++;
       await pause(gap, undefined, { signal: stop.signal }).catch(() => {});
     }
@@ -106,7 +111,12 @@ export const command: Command = {
       await pause(50, undefined, { signal: stop.signal }).catch(() => {});
     }
     connection.close();
-    say(`sent ${sent} of ${frames.length} frames, ${answers} answers`);
+    for (const line of fates.lines) say(line);
+    const { acknowledged, unanswered } = fates;
+    say(
+      `sent ${sent} of ${frames.length} frames, ${answers} answers: ${acknowledged} acknowledged, ${unanswered} without the answer they should have`,
+    );
+    if (unanswered > 0) say('Why: npm run field -- refused --user NAME --since 10m');
     return 0;
   },
 };

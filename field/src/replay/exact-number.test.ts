@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitNumber, readNumber } from './exact-number.ts';
+import { fitNumber, readNumber, scaled, type TextNumber } from './exact-number.ts';
 
 describe('numbers of a recorded series', () => {
   it.each([
@@ -15,6 +15,19 @@ describe('numbers of a recorded series', () => {
 
   it.each(['NA', '', '-', '1,5', '0x10', ' 1', 'Infinity', '1e999'])("'%s' is none", (text) => {
     expect(readNumber(text)).toBe(null);
+  });
+
+  it.each([
+    ['1230', '0.01', '0', { value: 12.3, decimals: 1 }],
+    ['-7', '0.001', '0', { value: -0.007, decimals: 3 }],
+    ['0.07', '100', '0', { value: 7, decimals: 0 }],
+    ['0.1', '3', '0.7', { value: 1, decimals: 0 }],
+    ['20.5', '0.3048', '-102.33', { value: -96.0816, decimals: 4 }],
+    ['1e22', '0.01', '0', { value: 1e20, decimals: 0 }],
+    ['0.101042502004812', '1', '0', { value: 0.101042502004812, decimals: 15 }],
+  ])('%s times %s plus %s is exact', (text, factor, offset, number) => {
+    const read = (each: string) => readNumber(each) as TextNumber;
+    expect(scaled(read(text), read(factor), read(offset))).toEqual(number);
   });
 
   it('travel exactly where a frame can carry them, and say when it cannot', () => {

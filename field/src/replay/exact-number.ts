@@ -17,6 +17,23 @@ export function readNumber(text: string): TextNumber | null {
   return { value, decimals: Math.max(0, fraction.replace(/0+$/, '').length - Number(exponent)) };
 }
 
+/** `number × factor + offset`, exactly: 1230 by 0.01 is 12.3 and has one decimal. */
+export function scaled(number: TextNumber, factor: TextNumber, offset: TextNumber): TextNumber {
+  if (factor.value === 1 && offset.value === 0) return number;
+  const productDecimals = number.decimals + factor.decimals;
+  const decimals = Math.max(productDecimals, offset.decimals);
+  const product = wholeOf(number) * wholeOf(factor) * 10n ** BigInt(decimals - productDecimals);
+  const whole = product + wholeOf(offset) * 10n ** BigInt(decimals - offset.decimals);
+  const digits = String(whole < 0n ? -whole : whole).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  return readNumber(`${whole < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`) as TextNumber;
+}
+
+const wholeOf = ({ value, decimals }: TextNumber): bigint =>
+  Math.abs(value) < 1e21
+    ? BigInt(value.toFixed(Math.min(100, decimals)).replace('.', ''))
+    : BigInt(value) * 10n ** BigInt(decimals);
+
 /** How a value travels: exactly, or rounded because no definition byte can state so many decimals. */
 export interface Fitted {
   value: number;

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { UsageError } from '../command.ts';
-import { fitNumber, readNumber } from './exact-number.ts';
+import { fitNumber, readNumber, scaled } from './exact-number.ts';
 import { readRecordedTime } from './recorded-time.ts';
 import type { MappedSeries, ReplayMap } from './replay-map.ts';
 
@@ -33,6 +33,10 @@ export interface ReplayFindings {
   unreadable: number;
   cutToMinute: number;
   unmapped: Set<string>;
+  /** Ids or columns of the map that the file has. */
+  found: Set<string>;
+  /** Ids or columns of the map that the file lacks. */
+  lacking: string[];
   examples: string[];
 }
 
@@ -52,6 +56,8 @@ export const noFindings = (
   unreadable: 0,
   cutToMinute: 0,
   unmapped: new Set(),
+  found: new Set(),
+  lacking: [],
   examples: [],
 });
 
@@ -74,6 +80,18 @@ async function* csvRows(path: string): AsyncGenerator<string[]> {
     );
   }
 }
+
+/** Notes what the file lacks; a file that has nothing of the map is a mistake. */
+function lookForAll(path: string, map: ReplayMap, findings: ReplayFindings, kind: string): void {
+  findings.lacking = [...map.series.keys()].filter((name) => !findings.found.has(name));
+  if (findings.found.size > 0) return;
+  throw new UsageError(
+    `${path} has none of the map's ${kind}: the map has ${fewOf(findings.lacking)}, the file ${fewOf([...findings.unmapped])}`,
+  );
+}
+
+const fewOf = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(', ')}, …` : names.join(', ') || 'nothing';
 
 /**
  * Reads a recorded series as reports. The wide form streams in the file's order; the long form, which lists one station
@@ -178,10 +196,12 @@ async function* longReports(
       findings.unmapped.add(id);
       continue;
     }
+    findings.found.add(id);
     const times = timesOf(row, columns, map, findings);
     const value = times && cellValue(row[columns.value] ?? '', series, map, findings);
     if (times && value) yield { address: series.address, ...times, values: [value] };
   }
+  lookForAll(path, map, findings, 'ids');
 }
 
 async function* wideReports(
@@ -194,8 +214,11 @@ async function* wideReports(
     if (!columns) {
       const byAddress = new Map<string, [number, MappedSeries][]>();
       for (const [name, series] of map.series) {
+        const index = row.indexOf(name);
+        if (index < 0) continue;
+        findings.found.add(name);
         const known = byAddress.get(series.address) ?? [];
-        known.push([columnIndex(row, name, path), series]);
+        known.push([index, series]);
         byAddress.set(series.address, known);
       }
       columns = { ...columnsOf(row, map, path), stations: [...byAddress] };
@@ -203,6 +226,7 @@ async function* wideReports(
         if (!map.series.has(name) && name !== map.timeColumn && name !== map.sentColumn)
           findings.unmapped.add(name);
       }
+      lookForAll(path, map, findings, 'columns');
       continue;
     }
     findings.rows++;
@@ -221,7 +245,7 @@ async function* wideReports(
 
 function cellValue(
   text: string,
-  { element, decimals }: MappedSeries,
+  { element, decimals, factor, offset }: MappedSeries,
   map: ReplayMap,
   findings: ReplayFindings,
 ): RecordedReport['values'][number] | null {
@@ -235,7 +259,8 @@ function cellValue(
     example(findings, `row ${findings.rows}: '${text}' is no number`);
     return null;
   }
-  const fitted = fitNumber(number, decimals);
+  const real = scaled(number, factor, offset);
+  const fitted = fitNumber(real, decimals);
   if (fitted.fit === 'rounded') {
     example(findings, `row ${findings.rows}: ${text} has more than seven decimals`);
     if (map.tooFine === 'skip') {
@@ -243,7 +268,7 @@ function cellValue(
       return null;
     }
     findings.rounded++;
-    findings.worst = Math.max(findings.worst, Math.abs(fitted.value - number.value));
+    findings.worst = Math.max(findings.worst, Math.abs(fitted.value - real.value));
   } else if (fitted.fit === 'widened') findings.widened++;
   findings.values++;
   return { element, value: fitted.value, decimals: fitted.decimals };
@@ -280,8 +305,10 @@ export function tellFindings(findings: ReplayFindings): string[] {
     lines.push(`${count(findings.cutToMinute)} observation times have seconds; SL 651 has minutes only, cut`);
   }
   if (findings.unmapped.size > 0) {
-    const names = [...findings.unmapped].slice(0, 5).join(', ');
-    lines.push(`not in the map, left out: ${names}${findings.unmapped.size > 5 ? ', …' : ''}`);
+    lines.push(`not in the map, left out: ${fewOf([...findings.unmapped])}`);
+  }
+  if (findings.lacking.length > 0) {
+    lines.push(`in the map, but not in the file: ${fewOf(findings.lacking)}`);
   }
   return [...lines, ...findings.examples.map((text) => `  ${text}`)];
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { elementOfSymbol } from '@stationwall/protocols/sl651/elements';
 import { UsageError } from '../command.ts';
+import { readNumber, type TextNumber } from './exact-number.ts';
+import { replayMapSchema } from './replay-map-schema.ts';
+import { checkBySchema } from './schema-check.ts';
 
 /** Which station and element a column (wide form) or an id (long form) is. */
 export interface MappedSeries {
@@ -8,6 +11,21 @@ export interface MappedSeries {
   element: string;
   /** Decimals of the standard for this element; values with more are sent with more. */
   decimals: number;
+  /** What a value is multiplied by, and what is added then; exact, as the map has them. */
+  factor: TextNumber;
+  offset: TextNumber;
+}
+
+/** What a centre knows of a station and no frame says. */
+export interface MappedStation {
+  nameEn: string;
+  nameZh?: string;
+  sttp: string;
+  lon?: number;
+  lat?: number;
+  river?: string;
+  intervalS?: number;
+  isPublic?: boolean;
 }
 
 /**
@@ -32,9 +50,19 @@ export interface ReplayMap {
   /** Values with more than seven decimals, which no frame can carry: left out, or rounded to seven. */
   tooFine: 'skip' | 'round';
   series: Map<string, MappedSeries>;
+  /** By address; a station of the series may be absent. */
+  stations: Map<string, MappedStation>;
 }
 
-type Fields = Record<string, unknown>;
+/** A map file as the schema lets it be. */
+interface MapFile extends Partial<Omit<ReplayMap, 'func' | 'series' | 'stations'>> {
+  form: 'long' | 'wide';
+  centre: number;
+  timeColumn: string;
+  func?: string;
+  series: Record<string, { address: string; element: string; factor?: number; offset?: number }>;
+  stations?: Record<string, MappedStation>;
+}
 
 /** Reads and checks a map file; throws a UsageError that names the field, what it is, and what is allowed. */
 export async function readReplayMap(path: string): Promise<ReplayMap> {
@@ -55,106 +83,96 @@ export async function readReplayMap(path: string): Promise<ReplayMap> {
 
 /** Checks a parsed map. */
 export function parseReplayMap(input: unknown, path = 'map'): ReplayMap {
-  const fail = (field: string, given: unknown, allowed: string): never => {
-    throw new UsageError(`${path}: ${field} is ${JSON.stringify(given) ?? 'missing'}; ${allowed}`);
-  };
-  if (typeof input !== 'object' || input === null) return fail('the map', input, 'a JSON object is allowed');
-  const fields = input as Fields;
-  const known = new Set(knownFields);
-  for (const name of Object.keys(fields)) {
-    if (!known.has(name)) fail('a field', name, `allowed are ${knownFields.join(', ')}`);
-  }
-  const textOf = (name: string, fallback: string | null, pattern: RegExp, allowed: string): string => {
-    const given = fields[name] ?? fallback;
-    return typeof given === 'string' && pattern.test(given) ? given : fail(name, given ?? undefined, allowed);
-  };
-  const oneOf = <Choice extends string>(
-    name: string,
-    choices: readonly Choice[],
-    fallback?: Choice,
-  ): Choice => {
-    const given = (fields[name] ?? fallback) as Choice;
-    return choices.includes(given) ? given : fail(name, given, `allowed are ${choices.join(', ')}`);
-  };
-  const numberOf = (name: string, least: number, most: number, fallback?: number): number => {
-    const given = fields[name] ?? fallback;
-    if (typeof given === 'number' && given >= least && given <= most) return given;
-    return fail(name, given, `a number from ${least} to ${most} is allowed`);
-  };
-  const column = (name: string): string => textOf(name, null, /./, 'the name of a column is allowed');
-  const form = oneOf('form', ['long', 'wide']);
-  const missing = (fields.missing ?? ['']) as unknown;
-  if (!Array.isArray(missing) || missing.some((token) => typeof token !== 'string')) {
-    fail('missing', missing, 'a list of texts is allowed, for instance ["NA", ""]');
-  }
-  const series = new Map<string, MappedSeries>();
-  const taken = new Map<string, string>();
-  const given = fields.series;
-  if (typeof given !== 'object' || given === null || Object.keys(given).length === 0) {
-    fail('series', given, 'an object {"column or id": {"address", "element"}} is allowed');
-  }
-  for (const [key, value] of Object.entries(given as Record<string, Fields | null>)) {
-    const address = value?.address;
-    const element = value?.element;
-    if (typeof address !== 'string' || !/^[0-9A-F]{10}$/.test(address)) {
-      fail(
-        `series.${key}.address`,
-        address,
-        'ten upper-case hex digits are allowed, 00 and an eight-digit station code',
+  checkBySchema(replayMapSchema, input, path);
+  const file = { ...usual, ...withoutAbsent(input as MapFile) };
+  const isLong = file.form === 'long';
+  for (const name of ['idColumn', 'valueColumn'] as const) {
+    if (isLong && file[name] === undefined) {
+      throw new UsageError(
+        `${path}: ${name} is missing; the name of a column is allowed, the long form needs it`,
       );
     }
-    const row = typeof element === 'string' ? elementOfSymbol(element) : undefined;
-    if (row?.kind !== 'number') {
-      fail(
-        `series.${key}.element`,
-        element,
-        'a number of SL 651-2014 is allowed, for instance Z, PJ, PN05, Q, VT',
-      );
-    }
-    const identity = `${address} ${element}`;
-    if (taken.has(identity))
-      fail(`series.${key}`, identity, `each station and element once; ${taken.get(identity)} has it`);
-    taken.set(identity, key);
-    series.set(key, {
-      address: address as string,
-      element: element as string,
-      decimals: (row as { decimals: number }).decimals,
-    });
   }
+  const series = seriesOf(file, path);
   return {
-    form,
-    centre: numberOf('centre', 0, 255),
-    password: textOf('password', '0000', /^[0-9A-F]{4}$/, 'four upper-case hex digits are allowed'),
-    stationType: textOf('stationType', '48', /^[0-9A-F]{2}$/, 'two upper-case hex digits are allowed'),
-    func: Number.parseInt(textOf('func', '32', /^3[0-9A]$/, 'a report function is allowed, 30 to 35'), 16),
-    timeColumn: column('timeColumn'),
-    sentColumn: fields.sentColumn === undefined ? null : column('sentColumn'),
-    idColumn: form === 'long' ? column('idColumn') : null,
-    valueColumn: form === 'long' ? column('valueColumn') : null,
-    timeOffsetHours: numberOf('timeOffsetHours', -14, 14, 0),
-    stationOffsetHours: numberOf('stationOffsetHours', -14, 14, 8),
-    missing: missing as string[],
-    missingIs: oneOf('missingIs', ['absent', 'null'], 'absent'),
-    tooFine: oneOf('tooFine', ['skip', 'round'], 'skip'),
+    form: file.form,
+    centre: file.centre,
+    password: file.password,
+    stationType: file.stationType,
+    func: Number.parseInt(file.func, 16),
+    timeColumn: file.timeColumn,
+    sentColumn: file.sentColumn ?? null,
+    idColumn: isLong ? (file.idColumn ?? null) : null,
+    valueColumn: isLong ? (file.valueColumn ?? null) : null,
+    timeOffsetHours: file.timeOffsetHours,
+    stationOffsetHours: file.stationOffsetHours,
+    missing: file.missing,
+    missingIs: file.missingIs,
+    tooFine: file.tooFine,
     series,
+    stations: stationsOf(file, series, path),
   };
 }
 
-const knownFields = [
-  'about',
-  'form',
-  'centre',
-  'password',
-  'stationType',
-  'func',
-  'timeColumn',
-  'sentColumn',
-  'idColumn',
-  'valueColumn',
-  'timeOffsetHours',
-  'stationOffsetHours',
-  'missing',
-  'missingIs',
-  'tooFine',
-  'series',
-];
+type Usual = Required<
+  Pick<
+    MapFile,
+    | 'password'
+    | 'stationType'
+    | 'func'
+    | 'timeOffsetHours'
+    | 'stationOffsetHours'
+    | 'missing'
+    | 'missingIs'
+    | 'tooFine'
+  >
+>;
+
+const usual = Object.fromEntries(
+  Object.entries(replayMapSchema.properties ?? {})
+    .filter(([, { default: value }]) => value !== undefined)
+    .map(([name, { default: value }]) => [name, value]),
+) as unknown as Usual;
+
+const withoutAbsent = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
+function seriesOf(file: MapFile, path: string): Map<string, MappedSeries> {
+  const series = new Map<string, MappedSeries>();
+  const taken = new Map<string, string>();
+  for (const [key, { address, element, factor = 1, offset = 0 }] of Object.entries(file.series)) {
+    const identity = `${address} ${element}`;
+    const holder = taken.get(identity);
+    if (holder !== undefined) {
+      throw new UsageError(
+        `${path}: series.${key} is "${identity}"; each station and element once; ${holder} has it`,
+      );
+    }
+    taken.set(identity, key);
+    series.set(key, {
+      address,
+      element,
+      decimals: elementOfSymbol(element)?.decimals ?? 0,
+      factor: readNumber(String(factor)) as TextNumber,
+      offset: readNumber(String(offset)) as TextNumber,
+    });
+  }
+  return series;
+}
+
+function stationsOf(
+  file: MapFile,
+  series: ReadonlyMap<string, MappedSeries>,
+  path: string,
+): Map<string, MappedStation> {
+  const addresses = [...new Set([...series.values()].map(({ address }) => address))];
+  const stations = new Map(Object.entries(file.stations ?? {}));
+  for (const address of stations.keys()) {
+    if (!addresses.includes(address)) {
+      throw new UsageError(
+        `${path}: a key of stations is "${address}"; allowed are the addresses of series: ${addresses.slice(0, 5).join(', ')}${addresses.length > 5 ? ', …' : ''}`,
+      );
+    }
+  }
+  return stations;
+}
