@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const standIn = (name: string) => fileURLToPath(new URL(`./build-only/${name}.ts`, import.meta.url));
 
 /**
- * Leaves out of the build what the browser never uses and every first load would pay for: the schemas behind the
+ * Leaves out of the build what the browser never uses and every first load would pay for: most of the schemas behind the
  * contract's types (12 kB) and the names of all of Blueprint's icons (10 kB).
  */
 export const slimBuild = (): Plugin => ({
@@ -12,7 +12,7 @@ export const slimBuild = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId(source, importer = '') {
-    if (source === 'typebox') return standIn('no-schemas');
+    if (source === 'typebox') return standIn('slim-schemas');
     if (/(^|\/)iconLoader(\.js)?$/.test(source) && importer.includes('@blueprintjs/icons'))
       return standIn('no-named-icons');
     return null;

@@ -3,13 +3,14 @@ import { defineConfig } from 'vite';
 import { baseModules } from './base-modules.ts';
 import { precompress } from './precompress.ts';
 import { slimBuild } from './slim-build.ts';
+import { thirdPartyNotices } from './third-party-notices.ts';
 
 const relay = 'http://127.0.0.1:8080';
 const passedOn = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr', '/readyz'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [slimBuild(), react(), precompress()],
+  plugins: [slimBuild(), react(), thirdPartyNotices(), precompress()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

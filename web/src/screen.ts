@@ -4,7 +4,13 @@ import type { TextKey } from './i18n/texts.ts';
 import type { MenuIcon } from './menu-icons.ts';
 
 /** Groups of the menu, see `app/menu-groups.ts`. */
-export type MenuGroupId = 'strong' | 'dataCluster' | 'application' | 'systemSetting' | 'systemSettings';
+export type MenuGroupId =
+  | 'strong'
+  | 'dataCluster'
+  | 'application'
+  | 'systemSetting'
+  | 'systemSettings'
+  | 'administrationProduction';
 
 /** Where a screen stands in the menu, with a sign from `menu-icons.ts`; `needs` when its entry wants more than the screen. */
 export interface MenuPlace {

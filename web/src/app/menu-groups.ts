@@ -53,4 +53,12 @@ export const menuGroups: readonly MenuGroup[] = [
     order: 10,
     icon: 'Settings',
   },
+  {
+    id: 'administrationProduction',
+    parent: 'systemSetting',
+    title: 'shell.menu.administrationProduction',
+    needs: 'Pages.Production',
+    order: 5,
+    icon: 'FolderClose',
+  },
 ];

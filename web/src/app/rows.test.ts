@@ -1,9 +1,11 @@
+import { entities } from '@stationwall/contract/entities';
 import { expect, it } from 'vitest';
 import { rows } from './rows.ts';
 
 it('gives each entry of the menu the permission that the product names for it', () => {
+  const ofEntities = entities.map(({ needs }) => needs);
   const entries = rows.flatMap(({ path, needs, inMenu }) => (inMenu ? [[path, inMenu.needs ?? needs]] : []));
-  expect(Object.fromEntries(entries)).toEqual({
+  expect(Object.fromEntries(entries.filter(([, needs]) => !ofEntities.some((of) => of === needs)))).toEqual({
     '/': 'signed-in',
     '/device-map': 'Pages.Application.GisShow',
     '/device-baidumap': 'Pages.Application.GisJZShow',
@@ -17,6 +19,12 @@ it('gives each entry of the menu the permission that the product names for it', 
     '/system-setting/audit-log': 'Pages.Administration.AuditLogs',
     '/system-setting/tenant': 'Pages.Administration.Tenants',
   });
+});
+
+it('has one entry of the menu for each entity, by its permission', () => {
+  const needed = rows.flatMap(({ needs, inMenu }) => (inMenu ? [needs] : []));
+  const counts = entities.map(({ name, needs }) => [name, needed.filter((each) => each === needs).length]);
+  expect(counts).toEqual(entities.map(({ name }) => [name, 1]));
 });
 
 it('opens to the public only the paths that the product names', () => {

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { inLanguage } from './in-language.ts';
 import { overlay } from './merge-texts.ts';
 import type { TextArea } from './texts.ts';
 
@@ -39,9 +40,16 @@ function loadOnce(file: string): Promise<void> {
 /** Adds the texts of a file, the server's over them. One that cannot be had is asked for anew the next time. */
 async function read(file: string): Promise<void> {
   try {
-    const texts = await files[file]?.();
+    const texts = await (files[`./${file}`] ?? files[`./pairs/${file}`])?.();
     if (texts === undefined) throw new Error(`There is no ${file} in the language on show`);
-    i18next.addResourceBundle(i18next.language, 'translation', { ...texts }, true, true, { silent: true });
+    i18next.addResourceBundle(
+      i18next.language,
+      'translation',
+      inLanguage(texts, i18next.language),
+      true,
+      true,
+      { silent: true },
+    );
     overlay();
   } catch (error) {
     loads.delete(file);
@@ -50,4 +58,4 @@ async function read(file: string): Promise<void> {
 }
 
 const fileOf = (area: TextArea): string =>
-  `./${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  `${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;

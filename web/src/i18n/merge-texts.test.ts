@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { withTexts } from './load-texts.ts';

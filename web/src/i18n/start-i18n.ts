@@ -21,6 +21,6 @@ export async function startI18n(culture: Culture): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  offerAreas(areas);
+  offerAreas({ ...areas, ...import.meta.glob<object>(['./pairs/*.ts', '!./pairs/all.ts']) });
   document.documentElement.lang = culture;
 }

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import en from './en/all.ts';
 
 const source = resolve(import.meta.dirname, '..');
 const base = ['kit', 'screens', 'shell'];
 const entityAreas = Object.fromEntries(
-  ['administration', 'profile'].flatMap((area) =>
-    [...readFileSync(join(source, `i18n/en/${area}.ts`), 'utf8').matchAll(/^ {2}(\w+): \{$/gm)]
-      .filter(([, name = '']) => name in en.entities)
-      .map(([, name]) => [name, area]),
-  ),
+  globSync('i18n/{en,pairs}/*.ts', { cwd: source }).flatMap((file) => {
+    const [, texts] = readFileSync(join(source, file), 'utf8').split('export const entities = {');
+    const area = basename(file, '.ts').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    return [...(texts ?? '').matchAll(/^ {2}(\w+): \{$/gm)].map(([, name = '']) => [name, area]);
+  }),
 );
 
 const keysIn = (texts: object, path = ''): string[] =>
@@ -44,15 +44,17 @@ function read(file: string): Module {
     },
   );
   const entities = [
-    ...code.matchAll(/(?:columnsOf|fieldsOf)<[^(]*>\(\)\(\s*'(\w+)'|\blabel\('(\w+)',/g),
-  ].flatMap(([, made, labelled]) => entityAreas[made ?? labelled ?? ''] ?? []);
+    ...code.matchAll(
+      /(?:columnsOf|fieldsOf)<[^(]*>\(\)\(\s*'(\w+)'|\blabel\('(\w+)',|\bfieldsOfEntity\((\w+)\)/g,
+    ),
+  ].flatMap(([, made, labelled, filled]) => entityAreas[made ?? labelled ?? filled ?? ''] ?? []);
   const speaks = new Set([...named, ...entities]);
   return { imports, later, speaks };
 }
 
 const modules = new Map(
   globSync('**/*.{ts,tsx}', { cwd: source })
-    .filter((file) => !file.includes('.test.') && !/^i18n\/(en|zh-hans)\//.test(file))
+    .filter((file) => !file.includes('.test.') && !/^i18n\/(en|zh-hans|pairs)\//.test(file))
     .map((file) => [join(source, file), read(join(source, file))]),
 );
 

@@ -61,15 +61,18 @@ export interface Field extends FieldRules<Readonly<Record<string, unknown>>> {
 
 /**
  * Makers of the fields of a draft: `fieldsOf<UserDraft>()('user').text('userName', { isRequired: true })`. The compiler
- * rejects a field of another type and one without a text.
+ * rejects a field of another type and one without a text. `limitsOf` tells what a field allows besides its own rules.
  */
 export const fieldsOf =
   <Draft>() =>
-  <Entity extends EntityName>(entity: Entity) => {
+  <Entity extends EntityName>(
+    entity: Entity,
+    limitsOf: (field: string) => FieldRules<Draft> = () => ({}),
+  ) => {
     const maker =
       <Value>(kind: FieldKind) =>
       (field: FieldOf<Draft, Entity, Value>, rules: FieldRules<Draft> = {}): Field =>
-        ({ ...rules, entity, field, kind }) as Field;
+        ({ ...limitsOf(field), ...rules, entity, field, kind }) as Field;
     return {
       text: maker<string>('text'),
       email: maker<string>('email'),
@@ -82,12 +85,12 @@ export const fieldsOf =
         field: FieldOf<Draft, Entity, string | number>,
         choices: readonly Choice[],
         rules: FieldRules<Draft> = {},
-      ): Field => ({ ...rules, entity, field, kind: 'choice', choices }) as Field,
+      ): Field => ({ ...limitsOf(field), ...rules, entity, field, kind: 'choice', choices }) as Field,
       /** A field with a control of its own, for lists and trees. */
       own: (
         field: FieldOf<Draft, Entity, unknown>,
         control: (props: ControlProps) => ReactNode,
         rules: FieldRules<Draft> = {},
-      ): Field => ({ ...rules, entity, field, kind: 'own', control }) as Field,
+      ): Field => ({ ...limitsOf(field), ...rules, entity, field, kind: 'own', control }) as Field,
     };
   };

@@ -7,7 +7,7 @@ export const FreshnessTag = ({
   age,
   hint,
 }: {
-  freshness: 'live' | 'late' | 'stale' | 'held' | 'unknown';
+  freshness: 'live' | 'late' | 'stale' | 'clockOff' | 'held' | 'unknown';
   label: string;
   age?: string | undefined;
   hint?: string;

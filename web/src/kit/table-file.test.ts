@@ -81,4 +81,18 @@ describe('a file of what is on show', () => {
         '"汉中\n站",-2,kit.no,\r\n',
     );
   });
+
+  it.each([
+    ['\n=1+1', '"\n\'=1+1"'],
+    ['a\r\n@x', '"a\r\n\'@x"'],
+    ['a;=1+1', '"a;\'=1+1"'],
+    ['a; +1', '"a; \'+1"'],
+    ['＝1＋1', "'＝1＋1"],
+    ['＠x', "'＠x"],
+    ['－1', "'－1"],
+    ['＋1', "'＋1"],
+    ['a-b=c', 'a-b=c'],
+  ])('%j is no formula wherever a spreadsheet may begin one', (given, written) => {
+    expect(csvOf({ headings: ['x'], cells: [[given]] })).toBe(`\uFEFFx\r\n${written}\r\n`);
+  });
 });

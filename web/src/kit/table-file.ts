@@ -24,11 +24,17 @@ export function tableFileOf<Row>(
 export const csvOf = ({ headings, cells }: TableFile): string =>
   `\uFEFF${[headings, ...cells].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
+/**
+ * What a spreadsheet would take for a formula, wide forms too: at the start of a cell, of a line in it, and after a semicolon,
+ * where lists are parted by these.
+ */
+const startsFormula = /(^|[\r\n;]\s*)(?=[=+\-@\t＝＋－＠])/g;
+
 function csvCell(value: CellValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(String(value)) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = String(value).replace(startsFormula, "$1'");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** As a workbook with one sheet, its headings bold and in sight; numbers are numbers. The writer loads at its first use. */

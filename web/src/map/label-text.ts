@@ -1,5 +1,6 @@
 import type { StationState } from '@stationwall/contract/station';
 import { type Elements, readingText } from '../station/element.ts';
+import { ageOf } from '../station/freshness-order.ts';
 import { mainElementOf } from '../station/main-element.ts';
 
 /** `12.345 m (12 s)`: the station's main value and how old it is; the age alone when it sent no value. */
@@ -9,8 +10,9 @@ export function labelReading(
   serverNow: number,
   ageText: (ageMs: number) => string,
 ): string {
+  const ageMs = ageOf(state, serverNow);
   if (state.reportedAt === null) return '—';
-  const age = ageText(serverNow - state.reportedAt);
+  const age = ageMs === null ? '—' : ageText(ageMs);
   const symbol = mainElementOf(state);
   if (symbol === null) return age;
   return `${readingText(elements, symbol, state.values[symbol]?.value ?? null)} (${age})`;

@@ -26,7 +26,7 @@ export interface Viewport {
 }
 
 const mostLabels = 220;
-const labelPriority = { stale: 3, late: 2, unknown: 1, held: 0, live: 0 } as const;
+const labelPriority = { stale: 4, clockOff: 3, late: 2, unknown: 1, held: 0, live: 0 } as const;
 
 const fontFamily =
   'Inter, "Noto Sans CJK SC", "Noto Sans SC", "PingFang SC", "Microsoft YaHei", system-ui, sans-serif';

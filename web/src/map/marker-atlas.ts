@@ -25,7 +25,7 @@ export const iconMapping = Object.fromEntries(
   ),
 );
 
-/** Live is solid grey; unknown is hollow; late, stale and held are solid in their colour with a sign cut into them. */
+/** Live is solid grey; unknown is hollow; late, stale, clock off and held are solid in their colour with a sign cut into them. */
 function drawIcon(pen: CanvasRenderingContext2D, shape: MarkerShape, freshness: Freshness, theme: Theme) {
   const colour = palettes[theme];
   const outline = new Path2D(markerShapes[shape]);

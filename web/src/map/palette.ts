@@ -29,7 +29,14 @@ export const palettes: Record<Theme, Palette> = {
     label: '#1c2127',
     labelQuiet: '#404854',
     labelBox: '#ffffff',
-    freshness: { live: '#5f6b7c', late: '#e69f00', stale: '#d55e00', held: '#0072b2', unknown: '#8f99a8' },
+    freshness: {
+      live: '#5f6b7c',
+      late: '#e69f00',
+      stale: '#d55e00',
+      clockOff: '#a2497f',
+      held: '#0072b2',
+      unknown: '#8f99a8',
+    },
   },
   dark: {
     water: '#16191d',
@@ -42,7 +49,14 @@ export const palettes: Record<Theme, Palette> = {
     label: '#f6f7f9',
     labelQuiet: '#c5cbd3',
     labelBox: '#1c2127',
-    freshness: { live: '#abb3bf', late: '#e69f00', stale: '#e8742a', held: '#56b4e9', unknown: '#738091' },
+    freshness: {
+      live: '#abb3bf',
+      late: '#e69f00',
+      stale: '#e8742a',
+      clockOff: '#cc79a7',
+      held: '#56b4e9',
+      unknown: '#738091',
+    },
   },
 };
 

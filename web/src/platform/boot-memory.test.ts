@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { ProblemError } from '@stationwall/contract/problem';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { failed } from '@stationwall/contract/abp';
 import { type Problem, ProblemError } from '@stationwall/contract/problem';
 import { isTenantAvailable } from '@stationwall/contract/services/account';

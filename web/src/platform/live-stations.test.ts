@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { Upstream } from '@stationwall/contract/live';
 import { type ReportEvent, type Station, unreported } from '@stationwall/contract/station';

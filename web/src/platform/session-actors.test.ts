@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createDecipheriv } from 'node:crypto';
 import { failed } from '@stationwall/contract/abp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -36,15 +36,17 @@ function tokenOf(answer: OutputOf<typeof authenticate>): Token {
 }
 
 async function signIn({ signIn, tenantId, settings }: Authentication, signal: AbortSignal): Promise<Token> {
-  const { userName, password, rememberMe, verification } = signIn;
+  const { userName, password, rememberMe, verification, newPassword } = signIn;
   // A backend reads the tenant from this cookie where no header names one.
   if (tenantId === null) deleteCookie(tenantCookie);
   const isEncrypted = settings[encryptSignInSetting] === 'true';
+  const sealed = (text: string) => (isEncrypted ? encryptPassword(text, settings) : text);
   const answer = await call(
     isEncrypted ? authenticateEncrypted : authenticate,
     {
       userNameOrEmailAddress: userName,
-      password: isEncrypted ? await encryptPassword(password, settings) : password,
+      password: await sealed(password),
+      ...(newPassword ? { newPassword: await sealed(newPassword) } : {}),
       rememberClient: rememberMe,
       ...(verification ? { verificationId: verification.id, verificationCode: verification.code } : {}),
     },

@@ -140,12 +140,13 @@ export function beforeNextFrame(flush: () => void): void {
 
 /** A row of the last-data calls as the live link would say it; `utcOf` reads the tenant's local time. */
 export function stateOfRow(row: LastDataRow, utcOf: (local: string) => number): StationState {
-  const { reportedAt, receivedAt, msgID, values, ...station } = row;
+  const { reportedAt, receivedAt, msgID, clock, values, ...station } = row;
   return {
     station,
     reportedAt: reportedAt === null ? null : utcOf(reportedAt),
     receivedAt: receivedAt === null ? null : utcOf(receivedAt),
     msgID,
+    ...(clock && { clock: { ...clock, since: utcOf(clock.since), seenAt: utcOf(clock.seenAt) } }),
     values: Object.fromEntries(
       Object.entries(values).map(([element, last]) => [
         element,

@@ -1,18 +1,42 @@
 import { type Freshness, freshnessOf } from '@stationwall/contract/freshness';
 import type { StationState } from '@stationwall/contract/station';
+import { isClockOff, isOfFuture } from '@stationwall/contract/station-clock';
 
 /** From what needs no look to what needs it most; later ones are drawn on top. */
-export const freshnessOrder = ['live', 'held', 'unknown', 'late', 'stale'] as const satisfies Freshness[];
+export const freshnessOrder = [
+  'live',
+  'held',
+  'unknown',
+  'late',
+  'clockOff',
+  'stale',
+] as const satisfies Freshness[];
 
 /** The order of the legend: normal first, then by rising doubt. */
-export const freshnessLegend = ['live', 'late', 'stale', 'held', 'unknown'] as const satisfies Freshness[];
+export const freshnessLegend = [
+  'live',
+  'late',
+  'stale',
+  'clockOff',
+  'held',
+  'unknown',
+] as const satisfies Freshness[];
 
 export const freshnessAt = (state: StationState, serverNow: number, isHeld: boolean): Freshness =>
-  freshnessOf(state.reportedAt, state.station.intervalS, serverNow, isHeld);
+  freshnessOf(state, state.station.intervalS, serverNow, isHeld);
 
-/** What needs a look: silent for longer than it should be, or never heard of. While a hop is lost nobody can tell the first. */
-export const isAbnormal = (freshness: Freshness): boolean =>
-  freshness === 'late' || freshness === 'stale' || freshness === 'unknown';
+/**
+ * How long ago a station reported, ms; by reception where its own clock is off. null = it never did, or so it seems by
+ * a server's clock that was ahead.
+ */
+export function ageOf(state: StationState, serverNow: number): number | null {
+  const isOff = isClockOff(state.clock, state.station.intervalS, serverNow);
+  const heardAt = isOff && state.clock ? state.clock.seenAt : state.reportedAt;
+  return heardAt === null || isOfFuture(heardAt, serverNow) ? null : serverNow - heardAt;
+}
+
+/** What needs a look: silent for longer than it should be, of an impossible time, or never heard of. While a hop is lost nobody can tell the first two. */
+export const isAbnormal = (freshness: Freshness): boolean => freshness !== 'live' && freshness !== 'held';
 
 export type FreshnessCounts = Record<Freshness, number>;
 
@@ -21,7 +45,7 @@ export function countByFreshness(
   serverNow: number,
   isHeld: boolean,
 ): FreshnessCounts {
-  const counts: FreshnessCounts = { live: 0, late: 0, stale: 0, held: 0, unknown: 0 };
+  const counts: FreshnessCounts = { live: 0, late: 0, stale: 0, clockOff: 0, held: 0, unknown: 0 };
   for (const state of stations) counts[freshnessAt(state, serverNow, isHeld)] += 1;
   return counts;
 }

@@ -32,6 +32,7 @@ export const freshnessSigns: Record<Freshness, string> = {
   live: '',
   late: 'M12 8V13.5M12 17V17.2',
   stale: 'M9 9.5L15 15.5M15 9.5L9 15.5',
+  clockOff: 'M12 7.5V13L15.2 15.2',
   held: 'M9.8 9V16M14.2 9V16',
   unknown: 'M9.6 10.2A2.5 2.5 0 1 1 12 12.9V14M12 17.2V17.4',
 };

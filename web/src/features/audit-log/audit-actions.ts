@@ -1,28 +1,41 @@
-import { type AuditAction, auditActions } from '@stationwall/contract/services/audit-log';
+import { entityVerbs } from '@stationwall/contract/crud';
+import { entities } from '@stationwall/contract/entities';
+import {
+  type AuditAction,
+  auditActions,
+  type OwnAuditAction,
+} from '@stationwall/contract/services/audit-log';
 import type { TFunction } from 'i18next';
 import type { AddressPart } from '../../entity/address-filter.ts';
+import type { TextKey } from '../../i18n/texts.ts';
 
-/** What the actions are about, in the order of the contract. */
-export const auditGroups = [
-  'session',
-  'profile',
-  'user',
-  'role',
-  'tenant',
-  'basicInformation',
-  'whiteList',
-] as const;
-export type AuditGroup = (typeof auditGroups)[number];
+/** What the actions of people and of their accounts are about, in the order of the contract; each entity is one more. */
+const ownGroups = ['session', 'profile', 'user', 'role', 'tenant', 'basicInformation', 'whiteList'] as const;
+type OwnGroup = (typeof ownGroups)[number];
 
-export const actionsOf = (group: AuditGroup): AuditAction[] =>
+export const auditGroups: readonly string[] = [...ownGroups, ...entities.map(({ name }) => name)];
+
+export const actionsOf = (group: string): AuditAction[] =>
   auditActions.filter((action) => action.startsWith(`${group}.`));
 
 export const isAuditAction = (action: string): action is AuditAction =>
   (auditActions as readonly string[]).includes(action);
 
-/** An action in words; one that a newer backend writes keeps its name. */
-export const actionText = (t: TFunction, action: string): string =>
-  isAuditAction(action) ? t(`auditLog.actions.${action}`) : action;
+const isOwn = (group: string): group is OwnGroup => ownGroups.some((own) => own === group);
+/** Each entity has its name among its texts, which `withEntityTexts` loads. */
+const entityText = (t: TFunction, entity: string): string => t(`entities.${entity}.itself` as TextKey);
+
+export const groupText = (t: TFunction, group: string): string =>
+  isOwn(group) ? t(`auditLog.groups.${group}`) : entityText(t, group);
+
+/** An action in words, those of an entity made of its name; one that a newer backend writes keeps its name. */
+export function actionText(t: TFunction, action: string): string {
+  if (!isAuditAction(action)) return action;
+  const [group = ''] = action.split('.');
+  if (isOwn(group)) return t(`auditLog.actions.${action as OwnAuditAction}`);
+  const verb = entityVerbs.find((one) => action === `${group}.${one}`) ?? 'changed';
+  return t(`auditLog.entityActions.${verb}`, { entity: entityText(t, group) });
+}
 
 /** One action by its name, or all of a group by the group's; the address says it the same way. */
 export const actionsInAddress: AddressPart<readonly AuditAction[]> = {

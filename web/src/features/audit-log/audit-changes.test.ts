@@ -1,5 +1,8 @@
+import { entities } from '@stationwall/contract/entities';
+import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { actionsInAddress } from './audit-actions.ts';
+import en from '../../i18n/en/all.ts';
+import { actionsInAddress, actionsOf, actionText, auditGroups, groupText } from './audit-actions.ts';
 import { changesIn, listChange, wordsIn } from './audit-changes.ts';
 
 describe('an entry of the audit log', () => {
@@ -41,5 +44,27 @@ describe('the action in the address', () => {
     expect(
       ['role', 'role.changed'].map((text) => actionsInAddress.write(actionsInAddress.read(text) ?? [])),
     ).toEqual(['role', 'role.changed']);
+  });
+});
+
+describe('what was done to an entity', () => {
+  // As i18next fills it in, but with the names of the texts.
+  const t = ((name: string, values: object = {}) =>
+    [name, ...Object.values(values)].join(' ')) as unknown as TFunction;
+
+  it.each(entities)('$name is told by its name and the verb, with no text of its own', ({ name }) => {
+    expect(auditGroups).toContain(name);
+    expect(groupText(t, name)).toBe(`entities.${name}.itself`);
+    expect(actionsOf(name).map((action) => actionText(t, action))).toEqual([
+      `auditLog.entityActions.created entities.${name}.itself`,
+      `auditLog.entityActions.changed entities.${name}.itself`,
+      `auditLog.entityActions.deleted entities.${name}.itself`,
+    ]);
+    expect(en.entities).toHaveProperty(`${name}.itself`);
+  });
+
+  it('keeps the words of what is no entity, and the name of what nobody knows', () => {
+    expect(actionText(t, 'user.created')).toBe('auditLog.actions.user.created');
+    expect(actionText(t, 'balloon.created')).toBe('balloon.created');
   });
 });

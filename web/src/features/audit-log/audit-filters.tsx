@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type FilterOf, inAddress } from '../../entity/address-filter.ts';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
-import { actionsInAddress, actionsOf, actionText, auditGroups } from './audit-actions.ts';
+import { actionsInAddress, actionsOf, actionText, auditGroups, groupText } from './audit-actions.ts';
 
 export const auditShape = {
   userName: inAddress.text,
@@ -45,8 +45,8 @@ export function AuditFilters({
         >
           <option value="">{t('auditLog.anyAction')}</option>
           {auditGroups.map((group) => (
-            <optgroup key={group} label={t(`auditLog.groups.${group}`)}>
-              <option value={group}>{t('auditLog.allOf', { group: t(`auditLog.groups.${group}`) })}</option>
+            <optgroup key={group} label={groupText(t, group)}>
+              <option value={group}>{t('auditLog.allOf', { group: groupText(t, group) })}</option>
               {actionsOf(group).map((action) => (
                 <option key={action} value={action}>
                   {actionText(t, action)}

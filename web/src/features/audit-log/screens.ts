@@ -1,3 +1,4 @@
+import { withEntityTexts } from '../../entity/with-entity-texts.ts';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -7,6 +8,8 @@ export const screens: Screen[] = [
     title: 'screens.auditLog',
     needs: 'Pages.Administration.AuditLogs',
     inMenu: { group: 'systemSetting', order: 60, icon: 'History' },
-    load: withTexts(['administration', 'auditLog', 'stations'], () => import('./audit-log-screen.tsx')),
+    load: withEntityTexts(
+      withTexts(['administration', 'auditLog', 'stations'], () => import('./audit-log-screen.tsx')),
+    ),
   },
 ];

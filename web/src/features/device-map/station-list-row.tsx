@@ -5,7 +5,7 @@ import { stationName } from '../../i18n/station-text.ts';
 import { MarkerIcon } from '../../map/marker-icon.tsx';
 import { useTheme } from '../../platform/use-theme.ts';
 import { type Elements, readingText } from '../../station/element.ts';
-import { freshnessAt } from '../../station/freshness-order.ts';
+import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
 import { markerShapeOf } from '../../station/marker-shape.ts';
 
@@ -25,7 +25,8 @@ export function StationListRow(props: StationListRowProps) {
   const { id, state, place, elements, serverNow, isHeld, isActive, isSelected, onSelect } = props;
   const { t, i18n } = useTranslation();
   const theme = useTheme();
-  const { station, reportedAt, values } = state;
+  const { station, values } = state;
+  const age = ageOf(state, serverNow);
   const freshness = freshnessAt(state, serverNow, isHeld);
   const main = mainElementOf(state);
   return (
@@ -51,7 +52,7 @@ export function StationListRow(props: StationListRowProps) {
       </span>
       <span className="station-list-value">
         {main === null ? '—' : readingText(elements, main, values[main]?.value ?? null)}
-        <small>{reportedAt === null ? '—' : ageText(t, serverNow - reportedAt)}</small>
+        <small>{age === null ? '—' : ageText(t, age)}</small>
       </span>
     </div>
   );

@@ -8,7 +8,7 @@ import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerNow, useStation } from '../../platform/stations.tsx';
 import type { Elements } from '../../station/element.ts';
-import { freshnessAt } from '../../station/freshness-order.ts';
+import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
 import { StationValues } from './station-values.tsx';
 
@@ -27,7 +27,8 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
   const { isHeld, timeZone } = useLinkStatus();
   const { may } = useSession();
   if (!state) return null;
-  const { station, reportedAt } = state;
+  const { station, reportedAt, clock } = state;
+  const age = ageOf(state, serverNow);
   const freshness = freshnessAt(state, serverNow, isHeld);
   const name = stationName(station, i18n.language);
   const hasPosition = station.lon !== null && station.lat !== null;
@@ -44,13 +45,20 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
         <FreshnessTag
           freshness={freshness}
           label={t(`stations.freshness.${freshness}`)}
-          age={reportedAt === null ? undefined : ageText(t, serverNow - reportedAt)}
+          age={age === null ? undefined : ageText(t, age)}
           hint={t(`stations.freshnessHint.${freshness}`)}
         />
         <span className="sw-muted">
           {reportedAt === null ? t('stations.neverReported') : dateTimeIn(timeZone, reportedAt)}
         </span>
       </p>
+      {freshness === 'clockOff' && clock && (
+        <p>
+          {t(clock.offsetMs > 0 ? 'stations.clockAhead' : 'stations.clockBehind', {
+            age: ageText(t, Math.abs(clock.offsetMs)),
+          })}
+        </p>
+      )}
       <dl>
         <dt>{t('stations.code')}</dt>
         <dd>{station.stcd}</dd>

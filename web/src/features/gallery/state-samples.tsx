@@ -6,8 +6,18 @@ import type { Tone } from '../../kit/state-sign.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { type Toast, toast } from '../../kit/toast.ts';
 
-const tones: readonly Tone[] = ['ok', 'live', 'late', 'stale', 'held', 'unknown', 'busy', 'polling'];
-const freshnesses = ['live', 'late', 'stale', 'held', 'unknown'] as const;
+const tones: readonly Tone[] = [
+  'ok',
+  'live',
+  'late',
+  'stale',
+  'clockOff',
+  'held',
+  'unknown',
+  'busy',
+  'polling',
+];
+const freshnesses = ['live', 'late', 'stale', 'clockOff', 'held', 'unknown'] as const;
 const messages: readonly Toast['tone'][] = ['info', 'success', 'warning', 'danger'];
 
 export function StateSamples() {

@@ -5,12 +5,15 @@ import { StateSign } from '../../kit/state-sign.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { type FreshnessCounts as Counts, freshnessLegend } from '../../station/freshness-order.ts';
 
+/** Not told while there is none of it. */
+const isRare = (freshness: Freshness): boolean => freshness === 'held' || freshness === 'clockOff';
+
 /** How many stations are in each state, as a bar and as figures that lead to the list of them; null is not yet known. */
 export function FreshnessCounts({ counts }: { counts: Counts | null }) {
   const { t } = useTranslation();
   const { may } = useSession();
   const mayList = may('Pages.BussinessProject.iStrong.LastData');
-  const shown = freshnessLegend.filter((freshness) => freshness !== 'held' || (counts?.held ?? 0) > 0);
+  const shown = freshnessLegend.filter((freshness) => !isRare(freshness) || (counts?.[freshness] ?? 0) > 0);
   const figure = (freshness: Freshness) => (
     <>
       <span className="home-count">{counts?.[freshness] ?? '–'}</span>

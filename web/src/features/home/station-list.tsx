@@ -5,7 +5,7 @@ import { ageText } from '../../i18n/age.ts';
 import { stationName, sttpText } from '../../i18n/station-text.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { type Elements, readingText } from '../../station/element.ts';
-import { freshnessAt } from '../../station/freshness-order.ts';
+import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
 
 interface StationListProps {
@@ -70,6 +70,12 @@ function mainReading(state: StationState, elements: Elements): string {
 function Age({ state, now, isHeld }: { state: StationState; now: number; isHeld: boolean }) {
   const { t } = useTranslation();
   const freshness = freshnessAt(state, now, isHeld);
-  const age = state.reportedAt === null ? undefined : ageText(t, now - state.reportedAt);
-  return <FreshnessTag freshness={freshness} label={t(`stations.freshness.${freshness}`)} age={age} />;
+  const age = ageOf(state, now);
+  return (
+    <FreshnessTag
+      freshness={freshness}
+      label={t(`stations.freshness.${freshness}`)}
+      age={age === null ? undefined : ageText(t, age)}
+    />
+  );
 }

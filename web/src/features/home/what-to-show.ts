@@ -1,9 +1,9 @@
 import type { StationState } from '@stationwall/contract/station';
 import { freshnessAt, isAbnormal } from '../../station/freshness-order.ts';
 
-const rank = { stale: 0, late: 1, unknown: 2, held: 3, live: 4 };
+const rank = { stale: 0, clockOff: 1, late: 2, unknown: 3, held: 4, live: 5 };
 
-/** Stations that need a look: stale first, then late, then those that never reported; the longest silent first. */
+/** Stations that need a look: stale first, then those whose clock is off, late, and those that never reported; the longest silent first. */
 export function abnormalStations(
   states: readonly StationState[],
   serverNow: number,

@@ -6,7 +6,7 @@ import { sttpText } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { type Elements, elementOf, valueText } from '../../station/element.ts';
-import { freshnessAt } from '../../station/freshness-order.ts';
+import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
 import type { Moment } from './last-data-rows.ts';
 
@@ -67,11 +67,12 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
       show: (state) => {
         const freshness = freshnessAt(state, moment.serverNow, moment.isHeld);
         const { reportedAt } = state;
+        const age = ageOf(state, moment.serverNow);
         return (
           <FreshnessTag
             freshness={freshness}
             label={t(`stations.freshness.${freshness}`)}
-            age={reportedAt === null ? undefined : ageText(t, moment.serverNow - reportedAt)}
+            age={age === null ? undefined : ageText(t, age)}
             hint={reportedAt === null ? t('stations.neverReported') : dateTimeIn(timeZone, reportedAt)}
           />
         );

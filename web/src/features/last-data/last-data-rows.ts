@@ -1,6 +1,6 @@
 import type { Freshness } from '@stationwall/contract/freshness';
 import type { StationState } from '@stationwall/contract/station';
-import { freshnessAt, isAbnormal } from '../../station/freshness-order.ts';
+import { ageOf, freshnessAt, isAbnormal } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
 import { matchesText } from '../../station/matches-text.ts';
 import type { LastDataQuery, StateFilter } from './last-data-query.ts';
@@ -15,10 +15,11 @@ export interface Moment {
 
 type Key = string | number | null;
 
-function keyOf({ station, reportedAt, values }: StationState, by: string, moment: Moment): Key {
+function keyOf(state: StationState, by: string, moment: Moment): Key {
+  const { station, values } = state;
   if (by === 'station') return moment.nameOf(station);
   if (by === 'type') return station.sttp;
-  if (by === 'age') return reportedAt === null ? null : moment.serverNow - reportedAt;
+  if (by === 'age') return ageOf(state, moment.serverNow);
   return values[by]?.value ?? null;
 }
 

@@ -25,8 +25,9 @@ const cookies = [
   'Stationwall.TenancyName',
 ];
 
-const type = (label: string, value: string) =>
+const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const newPassword = /^New password.*6 to 16 characters/;
 const signIn = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 const signedOut = () => waitFor(() => expect(session.getSnapshot().matches('signedOut')).toBe(true));
 
@@ -86,6 +87,42 @@ describe('the sign-in screen', () => {
     signIn();
     await screen.findByText('Login failed! Invalid user name or password');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
+  });
+
+  it('asks for a password of one’s own where a one-time password was given, and sends both', async () => {
+    relay.succeed(findTenantPath, { state: 1, tenantId: 7 });
+    const details = 'This is a one-time password. Choose a password of your own to go on.';
+    relay.answer(
+      authenticatePath,
+      500,
+      failed({ code: 4803, message: 'Login failed!', details, validationErrors: null }),
+    );
+    type('User name or e-mail', 'admin');
+    type('Password', 'Once#123');
+    signIn();
+    await screen.findByText(`Login failed! ${details}`);
+    type(newPassword, 'Once#123');
+    type('New password again', 'Other#12');
+    signIn();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Choose another than the one-time password',
+      'The two passwords do not match',
+    ]);
+    for (const label of [newPassword, 'New password again']) type(label, 'Own#1234');
+    signIn();
+    await waitFor(() =>
+      expect(
+        relay.heard.filter(({ url }) => url === authenticatePath).map(({ body }) => JSON.parse(body)),
+      ).toEqual([
+        { userNameOrEmailAddress: 'admin', password: 'Once#123', rememberClient: false },
+        {
+          userNameOrEmailAddress: 'admin',
+          password: 'Once#123',
+          newPassword: 'Own#1234',
+          rememberClient: false,
+        },
+      ]),
+    );
   });
 
   it('asks for the code that the server wants, in the form that one can use, and sends it', async () => {

@@ -5,6 +5,7 @@ import { useSystemName } from '../../i18n/use-system-name.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { LoginField } from './login-field.tsx';
 import { fieldIds } from './login-form.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -13,7 +14,7 @@ import './login.css';
 
 export default function LoginScreen() {
   const { t } = useTranslation();
-  const { form, change, mistakes, verification, isBusy, isLocked, submit } = useSignInForm();
+  const { form, change, mistakes, newPassword, verification, isBusy, isLocked, submit } = useSignInForm();
   const refusalText = useRefusalText();
   const systemName = useSystemName();
 
@@ -61,6 +62,7 @@ export default function LoginScreen() {
           hasFocus={isLocked}
           onChange={(password) => change({ password })}
         />
+        {newPassword.isWanted && <NewPasswordFields newPassword={newPassword} mistakes={mistakes} />}
         {verification.isWanted && (
           <VerificationField verification={verification} mistake={mistakes.verificationCode} />
         )}

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSessionActor } from '../../platform/session.tsx';
-import { goToFirst, mistakesIn, type SignInForm } from './login-form.ts';
+import { goToFirst, type Mistakes, mistakesIn, type SignInForm } from './login-form.ts';
+import { useNewPassword } from './use-new-password.ts';
 import { useVerification } from './use-verification.ts';
 
 /** What is typed to sign in, what is wrong with it, and how it is sent. */
@@ -24,21 +25,33 @@ export function useSignInForm() {
     rememberMe: false,
   });
   const verification = useVerification(refusal, tenantId, form.userName);
+  const newPassword = useNewPassword(refusal, form.userName);
   const [wasSubmitted, setSubmitted] = useState(false);
   const isCodeMissing = verification.isWanted && verification.given() === null;
 
+  const mistakesNow = (): Mistakes => {
+    const own = Object.entries(newPassword.mistakes(form.password));
+    return {
+      ...mistakesIn(t, form),
+      ...Object.fromEntries(own.map(([field, text]) => [field, t(text)])),
+      ...(isCodeMissing ? { verificationCode: t('login.required') } : {}),
+    };
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = mistakesIn(t, form, isCodeMissing);
+    const found = mistakesNow();
     const isSound = Object.keys(found).length === 0;
     setSubmitted(!isSound);
     if (!isSound) return goToFirst(found);
-    session.send({ type: 'signIn.submitted', signIn: { ...form, verification: verification.given() } });
+    const own = newPassword.isWanted ? { newPassword: newPassword.typed } : {};
+    const signIn = { ...form, ...own, verification: verification.given() };
+    session.send({ type: 'signIn.submitted', signIn });
   };
   return {
     form,
     change: (part: Partial<SignInForm>) => setForm((known) => ({ ...known, ...part })),
-    mistakes: wasSubmitted && !isBusy ? mistakesIn(t, form, isCodeMissing) : {},
+    mistakes: wasSubmitted && !isBusy ? mistakesNow() : {},
+    newPassword,
     verification,
     isBusy,
     isLocked: lockedName !== '',

@@ -1,4 +1,5 @@
 import type { VersionInformation } from '@stationwall/contract/services/version-information';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../i18n/size-text.ts';
 import { type Fact, Facts } from '../../kit/facts.tsx';
@@ -24,13 +25,28 @@ export function BackendPanel({ told, health }: { told: Told; health: PartHealth 
             text('version', told.version),
             text('released', told.releaseDate.slice(0, 10)),
             text('uptime', durationText(t, told.backend.uptimeS)),
-            text('memory', sizeText(i18n.language, told.backend.memoryBytes)),
+            ...(told.backend.memoryBytes === null
+              ? []
+              : [text('memory', sizeText(i18n.language, told.backend.memoryBytes))]),
             text('runtime', told.backend.node),
+            clockFact(t, told),
           ]}
         />
       )}
     </Panel>
   );
+}
+
+function clockFact(t: TFunction, { clock, serverTime }: VersionInformation): Fact {
+  const { lastStep, isDoubted } = clock;
+  const value = lastStep
+    ? t(lastStep.byMs > 0 ? 'versionInformation.clockForward' : 'versionInformation.clockBack', {
+        by: durationText(t, Math.abs(lastStep.byMs) / 1000),
+        ago: durationText(t, (serverTime - lastStep.at) / 1000),
+      })
+    : t('versionInformation.clockEven');
+  const help = isDoubted ? { help: t('versionInformation.clockDoubted') } : {};
+  return { label: t('versionInformation.clock'), value, ...help };
 }
 
 /** Which database keeps the data, how large they are, and how fast it answers. */
@@ -47,10 +63,15 @@ export function DatabasePanel({ told, health }: { told: Told; health: PartHealth
           facts={[
             { label: t('versionInformation.kind'), value: t(`versionInformation.${database.kind}`) },
             { label: t('versionInformation.version'), value: database.version ?? unknown },
-            {
-              label: t('versionInformation.size'),
-              value: database.sizeBytes === null ? unknown : sizeText(i18n.language, database.sizeBytes),
-            },
+            ...(database.sizeBytes === null
+              ? []
+              : [
+                  {
+                    label: t('versionInformation.size'),
+                    value: sizeText(i18n.language, database.sizeBytes),
+                  },
+                ]),
+            ...(database.disk === null ? [] : [diskFact(t, i18n.language, database.disk)]),
             {
               label: t('versionInformation.answer'),
               value:
@@ -64,4 +85,16 @@ export function DatabasePanel({ told, health }: { told: Told; health: PartHealth
       )}
     </Panel>
   );
+}
+
+function diskFact(
+  t: TFunction,
+  language: string,
+  { freeBytes, totalBytes }: NonNullable<VersionInformation['database']['disk']>,
+): Fact {
+  const value = t('versionInformation.diskFree', {
+    free: sizeText(language, freeBytes),
+    all: sizeText(language, totalBytes),
+  });
+  return { label: t('versionInformation.disk'), value };
 }

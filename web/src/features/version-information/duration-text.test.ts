@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { loadTexts } from '../../i18n/load-texts.ts';

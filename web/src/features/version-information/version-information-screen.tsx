@@ -7,6 +7,7 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { call } from '../../platform/http.ts';
 import { BackendPanel, DatabasePanel } from './backend-panels.tsx';
+import { KeptPanel } from './kept-panel.tsx';
 import type { PartHealth } from './part-state.tsx';
 import { readRelayHealth } from './relay-health.ts';
 import { RelayPanel } from './relay-panel.tsx';
@@ -42,6 +43,7 @@ export default function VersionInformationScreen() {
         <BackendPanel told={backend.value} health={healthOf(backend)} />
         <RelayPanel told={relay.value} health={healthOf(relay, relay.value?.ready ?? true)} />
         <DatabasePanel told={backend.value} health={healthOf(backend)} />
+        <KeptPanel told={backend.value} />
       </div>
     </Page>
   );

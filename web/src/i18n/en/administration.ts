@@ -10,6 +10,9 @@ export const administration = {
   filters: 'Filters',
   keyword: 'Search',
   any: 'All',
+  editing: '{{entity}} {{name}}',
+  deleteAsk: 'Delete {{name}}? This cannot be undone.',
+  empty: 'Nothing matches these filters',
   oneTimePassword: {
     title: 'One-time password of {{name}}',
     text: 'Hand it over now: it is shown this once. Its owner must choose another within 72 hours.',

@@ -1,3 +1,5 @@
+import { inLanguage } from '../in-language.ts';
+import * as allPairs from '../pairs/all.ts';
 import { administration, entities as administrationEntities } from './administration.ts';
 import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';
@@ -17,11 +19,14 @@ import { users } from './users.ts';
 import { versionInformation } from './version-information.ts';
 import { whiteList } from './white-list.ts';
 
+const pairs = inLanguage(allPairs, 'en');
+
 export default {
   shell,
   kit,
   screens,
-  entities: { ...administrationEntities, ...profileEntities },
+  ...pairs.areas,
+  entities: { ...administrationEntities, ...profileEntities, ...pairs.entities },
   login,
   home,
   stations,

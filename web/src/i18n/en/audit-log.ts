@@ -39,6 +39,11 @@ export const auditLog = {
     basicInformation: 'Basic information',
     whiteList: 'White list',
   },
+  entityActions: {
+    created: '{{entity}} created',
+    changed: '{{entity}} changed',
+    deleted: '{{entity}} deleted',
+  },
   actions: {
     session: {
       signedIn: 'Signed in',

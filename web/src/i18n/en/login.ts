@@ -16,6 +16,15 @@ export const login = {
   tenantNotFound: 'There is no tenant named “{{name}}”.',
   tenantInactive: 'The tenant “{{name}}” is not active.',
   offline: 'The server cannot be reached. What you typed is kept; try again in a moment.',
+  own: {
+    label: 'New password',
+    again: 'New password again',
+    hint: '6 to 16 characters, among them letters, digits and special characters',
+    tooLong: 'At most 16 characters',
+    weak: 'The password must contain letters, digits and special characters, at least 6 characters',
+    same: 'Choose another than the one-time password',
+    differs: 'The two passwords do not match',
+  },
   code: {
     label: 'Verification code',
     picture: 'Picture of five letters or digits to type',

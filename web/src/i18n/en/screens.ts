@@ -12,5 +12,6 @@ export const screens = {
   versionInformation: 'Versions',
   whiteList: 'API white list',
   auditLog: 'Audit log',
+  deviceTypes: 'Device types',
   login: 'Sign in',
 };

@@ -9,6 +9,7 @@ export const shell = {
     application: 'Applications',
     systemSetting: 'System settings',
     systemSettings: 'General',
+    administrationProduction: 'Production settings',
     label: 'Main menu',
     open: 'Open menu',
     collapse: 'Collapse menu',

@@ -15,6 +15,7 @@ export const stations = {
     live: 'Live',
     late: 'Late',
     stale: 'Stale',
+    clockOff: 'Clock off',
     held: 'Held',
     unknown: 'Unknown',
   },
@@ -22,9 +23,13 @@ export const stations = {
     live: 'Reported within its interval',
     late: 'The last report is older than one interval',
     stale: 'The last report is older than two intervals',
+    clockOff:
+      "Reports arrive, but their times cannot be true: the station's clock, or the server's, is wrong",
     held: 'The path to the station is cut; this is the last value known',
     unknown: 'No report has ever arrived',
   },
+  clockAhead: "The station's clock is {{age}} ahead",
+  clockBehind: "The station's clock is {{age}} behind",
   unit: {
     seconds: '{{value}} s',
     minutes: '{{value}} min',

@@ -12,6 +12,9 @@ export const administration: Texts<typeof english> = {
   filters: '筛选条件',
   keyword: '关键字',
   any: '全部',
+  editing: '{{entity}}：{{name}}',
+  deleteAsk: '确定删除 {{name}}？删除后无法恢复。',
+  empty: '没有符合筛选条件的记录',
   oneTimePassword: {
     title: '{{name}} 的一次性密码',
     text: '请立即转交：此密码只显示这一次，本人须在 72 小时内改为新密码。',

@@ -1,3 +1,5 @@
+import { inLanguage } from '../in-language.ts';
+import * as allPairs from '../pairs/all.ts';
 import type { Texts } from '../texts.ts';
 import { administration, entities as administrationEntities } from './administration.ts';
 import { auditLog } from './audit-log.ts';
@@ -18,11 +20,14 @@ import { users } from './users.ts';
 import { versionInformation } from './version-information.ts';
 import { whiteList } from './white-list.ts';
 
+const pairs = inLanguage(allPairs, 'zh-Hans');
+
 const all: Texts = {
   shell,
   kit,
   screens,
-  entities: { ...administrationEntities, ...profileEntities },
+  ...pairs.areas,
+  entities: { ...administrationEntities, ...profileEntities, ...pairs.entities },
   login,
   home,
   stations,

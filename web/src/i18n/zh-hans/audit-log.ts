@@ -42,6 +42,11 @@ export const auditLog: Texts<typeof english> = {
     basicInformation: '基本信息',
     whiteList: '白名单',
   },
+  entityActions: {
+    created: '新建{{entity}}',
+    changed: '修改{{entity}}',
+    deleted: '删除{{entity}}',
+  },
   actions: {
     session: {
       signedIn: '登录',

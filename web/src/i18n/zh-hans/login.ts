@@ -19,6 +19,15 @@ export const login: Texts<typeof english> = {
   tenantNotFound: '没有名为“{{name}}”的租户。',
   tenantInactive: '租户“{{name}}”未激活。',
   offline: '无法连接服务器。已输入的内容会保留，请稍后重试。',
+  own: {
+    label: '新密码',
+    again: '再次输入新密码',
+    hint: '6 到 16 个字符，须包含字母、数字和特殊字符',
+    tooLong: '最多 16 个字符',
+    weak: '密码必须包含字母、数字和特殊字符，且至少 6 个字符',
+    same: '新密码不能与一次性密码相同',
+    differs: '两次输入的密码不一致',
+  },
   code: {
     label: '验证码',
     picture: '含五个字母或数字的图片，请输入其内容',

@@ -14,5 +14,6 @@ export const screens: Texts<typeof english> = {
   versionInformation: '版本信息',
   whiteList: 'API 登录白名单',
   auditLog: '审计日志',
+  deviceTypes: '设备类型',
   login: '登录',
 };

@@ -12,6 +12,7 @@ export const shell: Texts<typeof english> = {
     application: '应用系统',
     systemSetting: '系统管理',
     systemSettings: '系统设置',
+    administrationProduction: '生产设置',
     label: '主菜单',
     open: '打开菜单',
     collapse: '收起菜单',

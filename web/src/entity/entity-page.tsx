@@ -1,0 +1,60 @@
+import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import type { RowBase } from '@stationwall/contract/crud';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../kit/column.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { EntityDialog } from '../kit/entity-dialog.tsx';
+import { FilterBar } from '../kit/filter-bar.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+import { PagedTable } from '../kit/paged-table.tsx';
+import { TextFilter } from '../kit/text-filter.tsx';
+import type { FilterShape } from './address-filter.ts';
+import type { Entities } from './use-entities.ts';
+
+/** The frame that lists of entities share; `children` are filters beside the search. A page that wants more composes the kit. */
+export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
+  of: { name, list, dialog, removal, actions, newText, add },
+  title,
+  caption,
+  searchHint,
+  columns,
+  children,
+}: {
+  of: Entities<Row, Shape>;
+  title: string;
+  caption: string;
+  searchHint: string;
+  columns: readonly Column<Row>[];
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ListPage>
+      <PageHeader title={title}>
+        <Button intent="primary" icon={<Plus />} text={newText} onClick={add} />
+      </PageHeader>
+      <FilterBar label={t('administration.filters')}>
+        <TextFilter
+          label={t('administration.keyword')}
+          hint={searchHint}
+          value={list.keyword}
+          onChange={list.seek}
+        />
+        {children}
+      </FilterBar>
+      <PagedTable
+        name={name}
+        caption={caption}
+        columns={[...columns, actions]}
+        list={list}
+        rowKey={({ id }) => id}
+        empty={t('administration.empty')}
+      />
+      <EntityDialog {...dialog} />
+      <ConfirmDialog {...removal} />
+    </ListPage>
+  );
+}

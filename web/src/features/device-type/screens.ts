@@ -1,0 +1,12 @@
+import { withTexts } from '../../i18n/load-texts.ts';
+import type { Screen } from '../../screen.ts';
+
+export const screens: Screen[] = [
+  {
+    path: '/system-setting/device-type',
+    title: 'screens.deviceTypes',
+    needs: 'Pages.Production.DeviceType',
+    inMenu: { group: 'administrationProduction', order: 10, icon: 'Th' },
+    load: withTexts(['administration', 'deviceType'], () => import('./device-types-screen.tsx')),
+  },
+];
