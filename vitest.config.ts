@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { scratchFolder } from './scripts/scratch.ts';
 
 // These need a NATS to talk to: `node scripts/nats.mjs` brings one.
-const withoutNats = process.env.NATS_TEST_URL ? [] : ['**/*.nats.test.ts'];
+const withoutNats = process.env.NATS_TEST_URL ? [] : ['**/*.nats.test.ts', '**/*.nats.heavy.test.ts'];
+// Kills, crowds, faults and soaks: `.ci/run` runs them.
+const withoutHeavy = process.env.HEAVY ? [] : ['**/*.heavy.test.ts'];
+
+// Heavy tests are about what a disk keeps.
+if (!process.env.HEAVY) process.env.TMPDIR = scratchFolder();
 
 export default defineConfig({
   test: {
@@ -10,16 +16,29 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        // Nothing there keeps anything between tests: one load of what they import does for all.
         test: {
-          name: 'node',
-          include: ['{contract,protocols,machines,relay,backend,field,scripts,bench}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...withoutNats],
+          name: 'pure',
+          include: ['{contract,protocols,machines}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...withoutHeavy],
+          pool: 'threads',
+          isolate: false,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 30_000 },
+        test: {
+          name: 'node',
+          include: ['{relay,backend,field,scripts,bench}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...withoutNats, ...withoutHeavy],
+          testTimeout: 30_000,
+          hookTimeout: 180_000,
+        },
+      },
+      // A page takes longer to make than most tests take: beside .tsx, who needs one says so in its first line.
+      { test: { name: 'web', include: ['web/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: { name: 'web-page', include: ['web/**/*.test.tsx'], environment: 'jsdom', testTimeout: 30_000 },
       },
     ],
   },

@@ -26,14 +26,17 @@ export async function ensureInstalled() {
     console.error('Installing what the lock file names (once; takes a minute) …');
     await npmCi();
     if (!existsSync(runtime))
-      throw new Sentence('The install brought no Node 24 runtime; run `npm ci` and read its output.');
+      throw new Sentence(
+        'The install brought no Node 24 runtime; run `npm ci --include=dev` and read its output.',
+      );
     writeFileSync(stamp, wanted());
   });
 }
 
 function npmCi() {
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
+  // Where NODE_ENV is production npm leaves out what builds the client, and the runtime.
+  const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
   const [command, all, shell] = npm?.endsWith('js')
     ? [process.execPath, [npm, ...args], false]
     : ['npm', args, process.platform === 'win32'];

@@ -1,5 +1,6 @@
 // `npm run backend|relay|field -- …`: one part alone, with the settings that `npm start` gives it.
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { ensureBasins } from './basins.mjs';
 import { buildWeb } from './build-web.mjs';
 import { inRoot, root, run, runtime, Sentence, whenNpmEnds } from './house.mjs';
@@ -13,7 +14,8 @@ const scripts = {
 };
 
 await run(async () => {
-  const [name, ...args] = process.argv.slice(2);
+  const [name, ...given] = process.argv.slice(2);
+  const args = name === 'backend' ? withWholePaths(given) : given;
   const script = scripts[name];
   if (!script)
     throw new Sentence(`There is no part '${name ?? ''}'; there are ${Object.keys(scripts).join(', ')}.`);
@@ -29,6 +31,13 @@ await run(async () => {
   whenEnded = () => child.kill('SIGTERM');
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 });
+
+/** The backend runs in the root; a file is named from where its caller stands. */
+function withWholePaths([command, ...rest]) {
+  if (command !== 'backup' && command !== 'restore') return command === undefined ? [] : [command, ...rest];
+  const whole = (word) => (word.startsWith('-') ? word : resolve(process.env.INIT_CWD ?? root, word));
+  return [command, ...rest.map(whole)];
+}
 
 async function environmentOf(name) {
   const { dataDir, environment, hasDemo } = settings();

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root, runtime } from './house.mjs';
+import { rotatedLog } from './rotated-log.mjs';
 
 const restartAfterMs = 15_000;
 const killAfterMs = 10_000;
 
 /**
- * Keeps one part of the product running: its output goes to `logs/<name>.log`, its death is told with its last
+ * Keeps one part of the product running: its output goes to `logs/<name>.log` (five of 10 MB at most), its death is told with its last
  * words, and it starts again after 15 s. `onDeath` decides what a death means.
  */
 export function keepRunning({ name, script, args = [], environment, logs, onDeath }) {
@@ -16,12 +16,13 @@ export function keepRunning({ name, script, args = [], environment, logs, onDeat
   let timer = null;
   let isStopping = false;
   const file = join(logs, `${name}.log`);
+  const kept = rotatedLog(file);
   let isLogged = true;
 
   // A full disk costs lines of the log, never the part: what it says is always read, or it would stand still.
   function log(chunk) {
     try {
-      appendFileSync(file, chunk);
+      kept.append(chunk);
       isLogged = true;
     } catch (error) {
       if (isLogged) console.error(`${file} cannot be written (${error.code}); ${name} goes on without it.`);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,6 +44,13 @@ const death = { name: 'talker', code: 7, signal: null, lastWords: 'the last word
 test('what a part says is in its log, and its death is told with its last words', async () => {
   expect(await deathOfTalker()).toEqual(death);
   expect(readFileSync(join(folder, 'talker.log'), 'utf8').split('\n')).toHaveLength(10_002);
+});
+
+test('a log that has grown to 10 MB is put aside', async () => {
+  writeFileSync(join(folder, 'talker.log'), Buffer.alloc(9_999_990, 'x'));
+  expect(await deathOfTalker()).toEqual(death);
+  expect(readdirSync(folder).sort()).toEqual(['talk.mjs', 'talker.log', 'talker.log.1']);
+  expect(statSync(join(folder, 'talker.log.1')).size).toBe(9_999_990);
 });
 
 test('a log that cannot be written is told once, and the part goes on', async () => {

@@ -37,8 +37,9 @@ function intoFolder(dataDir, write) {
     return write();
   } catch (error) {
     if (error instanceof Sentence) throw error;
+    const why = ['EEXIST', 'ENOTDIR'].includes(error.code) ? 'it is a file' : (error.code ?? error.message);
     throw new Sentence(
-      `The data folder ${dataDir} cannot be written (${error.code ?? error.message}); make it writable, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be written (${why}); make it writable, or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -52,6 +53,7 @@ export function settings(given = process.env) {
   const dataDir = resolve(environment.DATA_DIR ?? inRoot('.data'));
   const isProduction = environment.NODE_ENV === 'production';
   const secrets = intoFolder(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     return isProduction ? {} : secretsOf(dataDir);
   });

@@ -123,7 +123,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const started = new Started({ DATA_DIR: file, ...(await freePorts()) });
     expect(await started.ended).toBe(1);
     expect(started.output).toBe(
-      `stationwall: The data folder ${file} cannot be written (ENOTDIR); make it writable, or set DATA_DIR to another folder.\n`,
+      `stationwall: The data folder ${file} cannot be written (it is a file); make it writable, or set DATA_DIR to another folder.\n`,
     );
   });
 

@@ -1,0 +1,41 @@
+// `.ci/run`: npm test, then what is too heavy for it, then what needs a PostgreSQL and a NATS. The last line sums all of it; a skipped
+// test fails it.
+import { spawnSync } from 'node:child_process';
+import { inRoot, run, runtime, Sentence } from './house.mjs';
+import { ensureInstalled } from './install.mjs';
+import { countsText, everyday, step, tallied, vitest } from './tally.mjs';
+
+const withNats = [runtime, inRoot('scripts', 'nats.mjs')];
+
+await run(async () => {
+  await ensureInstalled();
+  const counts = await tallied(async (tally) => {
+    await everyday(tally);
+    const STORE_TEST_DATABASE_URL = postgresql();
+    await step(tally, 'heavy tests', (folder) =>
+      vitest(folder, ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats),
+    );
+    await step(tally, 'the store suite on PostgreSQL', (folder) =>
+      vitest(folder, ['backend/src/store', 'backend/src/ingest', 'backend/src/new-epoch.test.ts'], {
+        STORE_TEST_DATABASE_URL,
+      }),
+    );
+    await step(tally, 'relays that share tenants over NATS', (folder) =>
+      vitest(folder, ['.nats.test.ts'], {}, withNats),
+    );
+  });
+  if (counts.skipped > 0)
+    console.log('Something was skipped, see above. Tests of real data need ../shared, see CONTRIBUTING.md.');
+  console.log(countsText(counts));
+  process.exit(counts.failed + counts.skipped === 0 ? 0 : 1);
+});
+
+/** The address of a PostgreSQL where tests may make databases. */
+function postgresql() {
+  const { status, stdout } = spawnSync(runtime, [inRoot('scripts', 'postgresql.mjs')], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Sentence('There is no PostgreSQL to test with.');
+  return stdout.trim();
+}
