@@ -1,0 +1,191 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, projectRoot } from '../../relay/src/testing/processes.ts';
+import { PrivatePostgresql } from './private-postgresql.ts';
+import { answers, Process } from './process.ts';
+
+export type StoreKind = 'embedded' | 'postgresql';
+
+const natsPrograms = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
+const fakeClocks = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'].map((folder) =>
+  join(folder, 'faketime', 'libfaketimeMT.so.1'),
+);
+
+/** The product with two relays on a NATS, each part a process that faults can meet. */
+export class ChaosSite {
+  readonly store: StoreKind;
+  readonly folder: string;
+  readonly stcds: readonly string[];
+  readonly backend: Process;
+  readonly relays: readonly [Process, Process];
+  readonly nats: Process | null;
+  readonly postgresql: PrivatePostgresql | null;
+  readonly ports: { relays: [number, number]; backend: number; ingest: number };
+  readonly #clockFile: string;
+  /** How many days the backend's clock is ahead. */
+  clockAheadDays = 0;
+  /** Whether the backend's clock can be stepped here. */
+  readonly hasClock: boolean;
+
+  static async open(store: StoreKind, { keepsFolder = false } = {}): Promise<ChaosSite> {
+    const folder = mkdtempSync(join(tmpdir(), 'stationwall-chaos-'));
+    if (keepsFolder) console.log(`  folder ${folder}`);
+    const postgresql =
+      store === 'postgresql' ? await PrivatePostgresql.begin(folder, await freePort()) : null;
+    const relays: [number, number] = [await freePort(), await freePort()];
+    const ports = { relays, backend: await freePort(), ingest: await freePort() };
+    return new ChaosSite(store, folder, postgresql, ports, await freePort());
+  }
+
+  private constructor(
+    store: StoreKind,
+    folder: string,
+    postgresql: PrivatePostgresql | null,
+    ports: ChaosSite['ports'],
+    natsPort: number,
+  ) {
+    this.store = store;
+    this.folder = folder;
+    this.postgresql = postgresql;
+    this.ports = ports;
+    const basin = join(folder, 'basin.json');
+    const args = [
+      'basin',
+      '--stations',
+      '40',
+      '--centre',
+      '1',
+      '--seed',
+      '1',
+      '--tenant',
+      'Default',
+      '--out',
+      basin,
+    ];
+    execFileSync(process.execPath, [join(projectRoot, 'field/src/main.ts'), ...args], { cwd: projectRoot });
+    const network = JSON.parse(readFileSync(basin, 'utf8')) as {
+      stations: { stcd: string; password?: string }[];
+    };
+    this.stcds = network.stations.filter(({ password }) => !password).map(({ stcd }) => stcd);
+    this.#clockFile = join(folder, 'clock');
+    const clock = fakeClocks.find(existsSync);
+    this.hasClock = clock !== undefined;
+    this.setClock('+0');
+    const password = randomBytes(18).toString('base64url');
+    const shared = {
+      NODE_ENV: 'development',
+      BACKEND_URL: `http://127.0.0.1:${ports.backend}`,
+      LOG_LEVEL: 'info',
+    };
+    this.backend = new Process({
+      name: 'backend',
+      command: process.execPath,
+      args: [join(projectRoot, 'backend/src/server.ts')],
+      logFile: join(folder, 'backend.log'),
+      isReady: () => answers(`http://127.0.0.1:${ports.backend}/readyz`),
+      env: {
+        ...shared,
+        BACKEND_PORT: String(ports.backend),
+        INGEST_PORT: String(ports.ingest),
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: postgresql?.url,
+        AUTH_SECRET: randomBytes(32).toString('base64url'),
+        SERVICE_PASSWORD: password,
+        DEMO: 'on',
+        DEMO_BASIN: basin,
+        ...(clock && {
+          LD_PRELOAD: clock,
+          FAKETIME_TIMESTAMP_FILE: this.#clockFile,
+          FAKETIME_CACHE_DURATION: '1',
+          FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        }),
+      },
+    });
+    const natsProgram = natsPrograms.find(existsSync);
+    const natsFolder = join(folder, 'nats');
+    mkdirSync(natsFolder);
+    this.nats = natsProgram
+      ? new Process({
+          name: 'NATS',
+          command: natsProgram,
+          args: ['-js', '-sd', natsFolder, '-a', '127.0.0.1', '-p', String(natsPort)],
+          logFile: join(folder, 'nats.log'),
+          isReady: async () => true,
+        })
+      : null;
+    const relay = (number: 0 | 1) =>
+      new Process({
+        name: `relay ${number + 1}`,
+        command: process.execPath,
+        args: [join(projectRoot, 'relay/src/server.ts')],
+        logFile: join(folder, `relay-${number + 1}.log`),
+        isReady: () => answers(`http://127.0.0.1:${ports.relays[number]}/readyz`),
+        env: {
+          ...shared,
+          RELAY_PORT: String(ports.relays[number]),
+          METRICS_PORT: 'off',
+          RELAY_DATA_DIR: join(folder, `relay-${number + 1}`),
+          SERVICE_ACCOUNTS: JSON.stringify([{ tenancyName: 'Default', userName: 'relay', password }]),
+          NATS_URL: natsProgram ? `nats://127.0.0.1:${natsPort}` : undefined,
+        },
+      });
+    this.relays = [relay(0), relay(1)];
+  }
+
+  get parts(): Process[] {
+    return [this.backend, ...this.relays, this.nats, this.postgresql?.server].filter(
+      (part) => part instanceof Process,
+    );
+  }
+
+  addressOf(relay: 0 | 1): string {
+    return `http://127.0.0.1:${this.ports.relays[relay]}`;
+  }
+
+  /** Where the backend's store is, for whoever opens it once the backend has ended. */
+  get storeOptions(): { dataDir: string; databaseUrl?: string } {
+    return {
+      dataDir: join(this.folder, 'data'),
+      ...(this.postgresql ? { databaseUrl: this.postgresql.url } : {}),
+    };
+  }
+
+  /** The backend's clock from now on, beside the machine's: `+0`, `+400d`, `-3h`. */
+  setClock(offset: string): void {
+    this.clockAheadDays = Number(/^\+(\d+)d$/.exec(offset)?.[1] ?? 0);
+    writeFileSync(this.#clockFile, `${offset}\n`);
+  }
+
+  async start(): Promise<void> {
+    this.nats?.start();
+    for (const part of [this.backend, ...this.relays]) {
+      part.start();
+      if (!(await part.isReadyWithin(120_000)))
+        throw new Error(`${part.name} was not ready within 120 s; see ${part.program.logFile}.`);
+    }
+  }
+
+  /** Everything thawed and running again; the names of those that do not become ready. */
+  async heal(withinMs: number): Promise<string[]> {
+    this.setClock('+0');
+    for (const part of this.parts) {
+      part.thaw();
+      part.start();
+    }
+    const states = await Promise.all(
+      this.parts.map(async (part) => [part.name, await part.isReadyWithin(withinMs)]),
+    );
+    return states.flatMap(([name, isReady]) => (isReady ? [] : [String(name)]));
+  }
+
+  async close(): Promise<void> {
+    for (const part of this.parts) {
+      part.thaw();
+      await part.end('SIGKILL');
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
