@@ -1,9 +1,11 @@
+import { Account } from './drivers/account.ts';
 import { Administration } from './drivers/administration.ts';
 import { Caller } from './drivers/api.ts';
 import { Screen } from './drivers/screen.ts';
 import { expect, story } from './drivers/story.ts';
 
 const adminPassword = 'Admin#123';
+const ownPassword = 'Own#1234';
 
 story(
   'a role is made and given to a new user, who sees just its menus and gets 403 from the API beyond them',
@@ -29,12 +31,12 @@ story(
     await expect(office.row('auditor')).toContainText('Auditor');
 
     const other = new Screen(await (await browser.newContext()).newPage(), product.url);
-    await other.signIn('auditor', password);
+    await new Account(other).chooseOwn('Default', 'auditor', password, ownPassword);
     expect(await new Administration(other).menuEntries()).toEqual(['Home', 'Audit log']);
     await other.open('/system-setting/audit-log');
     await other.page.goto(`${product.url}/system-setting/user`);
     await expect(other.page).toHaveURL(/\/401$/);
-    const auditor = await Caller.signIn(product.url, 1, 'auditor', password);
+    const auditor = await Caller.signIn(product.url, 1, 'auditor', ownPassword);
     const statuses = await Promise.all(
       ['AuditLog/GetAll', 'User/GetAll', 'Role/GetAll', 'BasicInformation/Get', 'Tenant/GetAll'].map((call) =>
         auditor.status(call),

@@ -93,4 +93,5 @@ story('versions and health of backend, relay and database stand on one page', as
   for (const part of ['Backend', 'Relay', 'Database'])
     await expect(desk.page.getByRole('region', { name: part })).toContainText('Healthy');
   await expect(desk.page.getByRole('region', { name: 'Database' })).toContainText('Embedded (PGlite)');
+  await expect(desk.page.getByRole('region', { name: 'What is kept' })).toContainText(/Readings\s*For ever/);
 });

@@ -7,8 +7,8 @@ import { expect, story } from './drivers/story.ts';
 const adminPassword = 'Admin#123';
 
 story(
-  'the host makes a tenant, whose administrator signs in with the one-time password',
-  async ({ desk, product }) => {
+  'the host makes a tenant, whose administrator signs in with the one-time password and has to choose another',
+  async ({ desk, product, browser }) => {
     const office = new Administration(desk);
     await desk.signIn('host', 'Host#123', '');
     await desk.open('/system-setting/tenant');
@@ -27,11 +27,13 @@ story(
       keyword: 'Delta',
     });
     const tenantId = items[0]?.id ?? 0;
-    await Caller.signIn(product.url, tenantId, 'admin', password);
+    const newcomer = new Screen(await (await browser.newContext()).newPage(), product.url);
+    await new Account(newcomer).chooseOwn('Delta', 'admin', password, 'Own#1234');
+    await Caller.signIn(product.url, tenantId, 'admin', 'Own#1234');
     await office.act('Delta', 'Switch off…');
     await office.confirm('Switch off');
     await expect(office.row('Delta')).toContainText('Switched off');
-    await expect(Caller.signIn(product.url, tenantId, 'admin', password)).rejects.toThrow();
+    await expect(Caller.signIn(product.url, tenantId, 'admin', 'Own#1234')).rejects.toThrow();
     await office.act('Delta', 'Delete…');
     await office.confirm('Delete');
     await expect(office.row('Delta')).toHaveCount(0);

@@ -6,6 +6,16 @@ import type { Screen } from './screen.ts';
 const passwordKey = 'Stationwall#2026';
 const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
+function answerTo(question: string): number {
+  const named = (question.match(/\w+/g) ?? []).map((word) => numerals.indexOf(word)).filter((at) => at >= 0);
+  const [first = 0, second = 0] = named;
+  if (question.includes('plus')) return first + second;
+  if (question.includes('taken from')) return second - first;
+  if (question.includes('largest')) return Math.max(...named);
+  if (question.includes('smallest')) return Math.min(...named);
+  return question.includes('last') ? (named.at(-1) ?? 0) : named.length;
+}
+
 const encrypted = (password: string): string => {
   const cipher = createCipheriv('aes-128-ecb', passwordKey, null);
   return Buffer.concat([cipher.update(password, 'utf8'), cipher.final()]).toString('base64');
@@ -78,6 +88,19 @@ export class Account {
     await answer;
   }
 
+  /** Signs in for the first time with a one-time password, in place of which the screen asks for one's own. */
+  async chooseOwn(tenant: string, userName: string, oneTime: string, own: string): Promise<void> {
+    const { page, url } = this.desk;
+    await page.goto(`${url}/login`);
+    await page.locator('#tenancyName').fill(tenant);
+    await this.attempt(userName, oneTime);
+    await expect(this.refusal()).toContainText('Choose a password of your own to go on.');
+    await page.locator('#newPassword').fill(own);
+    await page.getByLabel('New password again').fill(own);
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/\/login(\?|$)/);
+  }
+
   refusal(): Locator {
     return this.desk.page.locator('.sw-login .bp6-callout');
   }
@@ -88,14 +111,13 @@ export class Account {
       .click();
   }
 
-  /** Reckons the sum of the question on show; `but` is another one that was answered before. */
+  /** Answers the question on show; `but` is another one that was answered before. */
   async reckon(but = ''): Promise<{ question: string; answer: string }> {
     const asked = this.desk.page.locator('#verification-question');
     await expect(asked).toBeVisible();
     const question = await asked.innerText();
     if (but !== '') await expect(this.desk.page.locator('#verificationCode')).toHaveValue('');
-    const [, one = '', other = ''] = /How much is (\w+) plus (\w+)\?/.exec(question) ?? [];
-    return { question, answer: String(numerals.indexOf(one) + numerals.indexOf(other)) };
+    return { question, answer: String(answerTo(question)) };
   }
 
   async choose(entry: string): Promise<void> {

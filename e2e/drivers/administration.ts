@@ -1,16 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { type Screen, toggle } from './screen.ts';
 
-/** Where each screen of system administration is. */
-export const administrationPaths = [
-  '/system-setting/BasicInformation',
-  '/system-setting/user',
-  '/system-setting/role',
-  '/system-setting/versionInformation',
-  '/system-setting/apiLoginWhiteList',
-  '/system-setting/audit-log',
-];
-
 /** An administrator at the screens of system administration, in English. */
 export class Administration {
   private readonly screen: Screen;

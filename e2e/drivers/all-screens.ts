@@ -17,12 +17,13 @@ const paths = globSync('*/screens.ts', { cwd: features })
 const ofVisitors = ['/login', '/locking'];
 const ofHost = ['/system-setting/tenant'];
 
-/** Opens every screen as somebody who may see it, and calls `look` there. */
+/** Visits every screen once as somebody who may see it, inside the client as far as one stays signed in, and calls `look` there. */
 export async function onEveryScreen(desk: Screen, look: (path: string) => Promise<void>): Promise<void> {
   expect(paths.length).toBeGreaterThan(14);
   const visit = async (some: readonly string[]) => {
-    for (const path of some) {
-      await desk.open(path === '/device-baidumap' ? `${path}?id=0` : path);
+    for (const [index, path] of some.entries()) {
+      const address = path === '/device-baidumap' ? `${path}?id=0` : path;
+      await (index === 0 ? desk.open(address) : desk.goTo(address));
       await expect(desk.page).toHaveURL((url) => url.pathname === path);
       await look(path);
     }
@@ -30,13 +31,22 @@ export async function onEveryScreen(desk: Screen, look: (path: string) => Promis
   await visit(ofVisitors);
   await desk.signIn('host', 'Host#123', '');
   await visit(['/', ...ofHost]);
+  // A page that is still open sees that its sign-in is gone, and goes to the sign-in by itself.
+  await desk.page.goto('about:blank');
   await desk.page.context().clearCookies({ name: /^(?!Abp\.Localization)/ });
   await desk.signIn('admin', 'Admin#123');
   await visit(paths.filter((path) => ![...ofVisitors, ...ofHost].includes(path)));
 }
 
-/** Names of texts that stand on the screen instead of the texts. */
-export async function rawKeysOn(desk: Screen): Promise<readonly string[]> {
+/** What is wrong with a text: names of texts that stand on the screen instead of them, and a screen without the language. */
+export async function faultsOfTexts(desk: Screen, culture: 'en' | 'zh-Hans'): Promise<readonly string[]> {
   const text = await desk.page.locator('body').innerText();
-  return text.match(new RegExp(`\\b(${Object.keys(texts).join('|')})\\.[a-zA-Z]\\w*`, 'g')) ?? [];
+  const raw = text.match(new RegExp(`\\b(${Object.keys(texts).join('|')})\\.[a-zA-Z]\\w*`, 'g')) ?? [];
+  const lang = (await desk.page.locator('html').getAttribute('lang')) ?? '';
+  const isSpoken = lang === culture && (culture === 'en' || /[\u4e00-\u9fff]{2}/.test(text));
+  return isSpoken ? raw : [...raw, `does not speak ${culture} but ${lang}`];
 }
+
+/** By how many pixels the page is wider than its window. */
+export const cutOff = ({ page }: Screen): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));

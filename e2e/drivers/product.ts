@@ -77,6 +77,7 @@ export class Product {
       SERVICE_PASSWORD: password,
       SERVICE_ACCOUNTS: JSON.stringify(accounts),
       DEMO: 'on',
+      PASSWORD_COST: '10',
       DEMO_BASIN: this.basinFiles.join(','),
       WEB_ROOT: join(root, 'web', 'dist'),
       BUILD_COMMIT: 'trial',
@@ -138,6 +139,11 @@ export class Product {
     const ended = new Promise((resolve) => child.once('close', resolve));
     child.kill(signal);
     await ended;
+  }
+
+  /** Where the backend itself answers, past the relay. */
+  get backend(): string {
+    return this.environment.BACKEND_URL ?? '';
   }
 
   get serviceAccounts(): string {

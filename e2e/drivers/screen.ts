@@ -25,7 +25,7 @@ export async function toggle(box: Locator): Promise<void> {
 /** A person in front of the product; English unless they switch. */
 export class Screen {
   readonly page: Page;
-  private readonly url: string;
+  readonly url: string;
 
   constructor(page: Page, url: string) {
     this.page = page;
@@ -46,6 +46,18 @@ export class Screen {
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.url}${path}`);
     await expect(this.page.locator('h1').first()).toBeVisible();
+  }
+
+  /** Goes to an address inside the client, without a reload, and waits until its screen has come with its rows. */
+  async goTo(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+      history.pushState({ idx: idx + 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, path);
+    await expect(this.page.locator('h1:not([data-left])').first()).toBeVisible();
+    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
   /** Goes to a screen by the menu, without a reload. */
