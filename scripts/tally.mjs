@@ -1,17 +1,23 @@
-// Runs Vitest and Playwright and sums what they tell, for `npm test` and `.ci/run`.
+// Runs Vitest and Playwright and sums what they tell, for `npm test` and `.ci/run`. What failed is named at the end, and tried once
+// more by itself: what passes then counts as passed and is named as unsteady (decision 37).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser, ensureCjkFont } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { check, tellChecks } from './check.mjs';
 import { inRoot, root, runtime, Sentence } from './house.mjs';
 
+/** What a run counted; `broken` are the tests that failed, as `{ file, name }`, `unsteady` those that passed at a second look. */
+const nothing = { passed: 0, failed: 0, skipped: 0, broken: [], unsteady: [] };
+
 const sum = (all, more) => ({
   passed: all.passed + more.passed,
   failed: all.failed + more.failed,
   skipped: all.skipped + more.skipped,
+  broken: [...all.broken, ...more.broken],
+  unsteady: [...all.unsteady, ...more.unsteady],
 });
 
 /** The closing line of a run. */
@@ -22,7 +28,7 @@ export const countsText = ({ passed, failed, skipped }) =>
 export async function tallied(steps) {
   const begun = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'stationwall-test-'));
-  const tally = { folder, counts: { passed: 0, failed: 0, skipped: 0 }, took: [] };
+  const tally = { folder, counts: nothing, took: [] };
   try {
     await steps(tally);
   } finally {
@@ -30,7 +36,35 @@ export async function tallied(steps) {
   }
   if (tally.took.length > 1) console.log(`\n${tally.took.join('\n')}`);
   console.log(`\nTook ${seconds(begun)} s.`);
+  tellNames('Failed', tally.counts.broken);
+  tellNames('Passed only at a second look: its cause wants to be found', tally.counts.unsteady);
   return tally.counts;
+}
+
+function tellNames(what, tests) {
+  if (tests.length === 0) return;
+  console.log(`\n${what}:\n${tests.map(({ file, name }) => `  ${file} › ${name}`).join('\n')}`);
+}
+
+/** More broken files than that are no accident. */
+const filesOfASecondLook = 4;
+
+/** Runs the files `chosen`, and what failed of them once more, by itself, where that is little. `run` takes files, answers counts. */
+export async function withSecondLook(run, chosen) {
+  const counts = await run(chosen);
+  const files = [...new Set(counts.broken.map(({ file }) => file))];
+  const canBeRun = files.every((file) => existsSync(inRoot(file)));
+  if (files.length === 0 || files.length > filesOfASecondLook || !canBeRun) return counts;
+  console.log(`\n— a second look at ${files.join(', ')}`);
+  const second = await run(files);
+  if (second.failed > 0 || second.skipped > 0 || second.passed < counts.broken.length) return counts;
+  return {
+    ...counts,
+    passed: counts.passed + counts.failed,
+    failed: 0,
+    broken: [],
+    unsteady: counts.broken,
+  };
 }
 
 const seconds = (begun) => ((Date.now() - begun) / 1000).toFixed(0);
@@ -40,7 +74,7 @@ export async function step(tally, what, run) {
   console.log(`\n— ${what}`);
   const begun = Date.now();
   const counts = await run(tally.folder);
-  tally.counts = sum(tally.counts, counts);
+  tally.counts = sum(tally.counts, { ...nothing, ...counts });
   tally.took.push(`${seconds(begun).padStart(5)} s  ${what}: ${countsText(counts)}`);
 }
 
@@ -50,11 +84,16 @@ export async function everyday(tally) {
     const rows = await check();
     tellChecks(rows);
     const passed = rows.filter((row) => row.ok).length;
-    return { passed, failed: rows.length - passed, skipped: 0 };
+    const broken = rows.filter((row) => !row.ok).map(({ name }) => ({ file: 'npm run check', name }));
+    return { ...nothing, passed, failed: broken.length, broken };
   });
   const executable = await prepareBrowser();
-  await step(tally, 'unit, machine paths, integration', (folder) => vitest(folder));
-  await step(tally, 'the product in a real browser', (folder) => playwright(folder, executable));
+  await step(tally, 'unit, machine paths, integration', (folder) =>
+    withSecondLook((files) => vitest(folder, files), []),
+  );
+  await step(tally, 'the product in a real browser', (folder) =>
+    withSecondLook((files) => playwright(folder, executable, files), []),
+  );
 }
 
 /** Brings a browser, a font and the built web client; answers what `playwright` takes. */
@@ -97,12 +136,23 @@ export async function vitest(folder, chosen = [], environment = {}, before = [])
   ];
   const code = await runTool(program, args, environment);
   const told = reportOf(report, 'Vitest', code);
-  const failed = told.numFailedTests || told.numFailedTestSuites;
+  const broken = told.testResults.flatMap(brokenInFile);
+  if (code !== 0 && broken.length === 0)
+    broken.push({ file: 'Vitest', name: `exit code ${code}, see above` });
   return {
     passed: told.numPassedTests,
-    failed: code === 0 ? 0 : Math.max(failed, 1),
+    failed: code === 0 ? 0 : Math.max(broken.length, 1),
     skipped: told.numPendingTests + told.numTodoTests,
+    broken,
   };
+}
+
+/** Tests of one file's report that failed; the file itself where none of its tests could say so. */
+function brokenInFile({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length > 0) return failed.map(({ fullName }) => ({ file, name: fullName }));
+  return status === 'failed' ? [{ file, name: 'the file as a whole' }] : [];
 }
 
 /** Runs Playwright over what `chosen` says, with the browser that `prepareBrowser` answered. */
@@ -114,11 +164,23 @@ export async function playwright(folder, executable, chosen = []) {
     TEST_OUTPUT: join(folder, 'browser'),
     ...(executable ? { CHROMIUM: executable } : {}),
   });
-  const { stats } = reportOf(report, 'Playwright', code);
+  const { stats, suites } = reportOf(report, 'Playwright', code);
   const failed = stats.unexpected + stats.flaky;
   return {
     passed: stats.expected,
     failed: code === 0 ? failed : Math.max(failed, 1),
     skipped: stats.skipped,
+    broken: suites.flatMap(brokenStories),
   };
+}
+
+/** Stories of a suite of the report, and of those within it, that failed. */
+function brokenStories({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => status !== 'expected' && status !== 'skipped'),
+  );
+  return [
+    ...failed.map(({ file, title }) => ({ file: `e2e/${file}`, name: title })),
+    ...suites.flatMap(brokenStories),
+  ];
 }

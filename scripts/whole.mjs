@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { inRoot, run, runtime, Sentence } from './house.mjs';
 import { ensureInstalled } from './install.mjs';
-import { countsText, everyday, step, tallied, vitest } from './tally.mjs';
+import { countsText, everyday, step, tallied, vitest, withSecondLook } from './tally.mjs';
 
 const withNats = [runtime, inRoot('scripts', 'nats.mjs')];
 
@@ -12,17 +12,17 @@ await run(async () => {
   const counts = await tallied(async (tally) => {
     await everyday(tally);
     const STORE_TEST_DATABASE_URL = postgresql();
-    await step(tally, 'heavy tests', (folder) =>
-      vitest(folder, ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats),
+    const tests = (what, files, environment, before) =>
+      step(tally, what, (folder) =>
+        withSecondLook((chosen) => vitest(folder, chosen, environment, before), files),
+      );
+    await tests('heavy tests', ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats);
+    await tests(
+      'the store suite on PostgreSQL',
+      ['backend/src/store', 'backend/src/ingest', 'backend/src/new-epoch.test.ts'],
+      { STORE_TEST_DATABASE_URL },
     );
-    await step(tally, 'the store suite on PostgreSQL', (folder) =>
-      vitest(folder, ['backend/src/store', 'backend/src/ingest', 'backend/src/new-epoch.test.ts'], {
-        STORE_TEST_DATABASE_URL,
-      }),
-    );
-    await step(tally, 'relays that share tenants over NATS', (folder) =>
-      vitest(folder, ['.nats.test.ts'], {}, withNats),
-    );
+    await tests('relays that share tenants over NATS', ['.nats.test.ts'], {}, withNats);
   });
   if (counts.skipped > 0)
     console.log('Something was skipped, see above. Tests of real data need ../shared, see CONTRIBUTING.md.');
