@@ -22,6 +22,34 @@ const roomRules = rooms.map((room) => ({
 
 const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
 
+/** The relay is a pipeline: what stands on a floor imports from the floors below it, never from its own or a higher one. */
+const floorsOfRelay = [
+  ['nats-address', 'called-path', 'redacted-url'],
+  ['config'],
+  ['backend', 'stream'],
+  ['upstream', 'links'],
+  ['scale-out', 'keep'],
+  ['start-upstreams', 'plugins', 'routes'],
+  ['metrics'],
+  ['app'],
+  ['server'],
+];
+// Tests and what they share stand on top of all.
+const inRelay = (rooms) => `^relay/src/(${rooms.join('|')})(?:/|\\.ts$)`;
+const relayRules = floorsOfRelay.map((floor, index) => ({
+  name: `relay-${floor[0]}-below-what-uses-it`,
+  severity: 'error',
+  from: { path: inRelay(floor), pathNot: '\\.test\\.ts$' },
+  // A room that is on no floor is nobody's to import.
+  to: {
+    path: '^relay/src/',
+    pathNot: [
+      '^relay/src/$1(?:/|\\.ts$)',
+      ...(index > 0 ? [inRelay(floorsOfRelay.slice(0, index).flat())] : []),
+    ],
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...roomRules,
@@ -42,6 +70,7 @@ module.exports = {
       to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
     },
     never('shells-never-import-each-other', '^web/src/app/', '^web/src/(wall|mobile)/'),
+    ...relayRules,
     never('ingest-meets-others-in-the-store', '^backend/src/ingest/', '^backend/src/(hub|services)/'),
     never('hub-meets-others-in-the-store', '^backend/src/hub/', '^backend/src/(ingest|services)/'),
     never('services-meet-others-in-the-store', '^backend/src/services/', '^backend/src/(ingest|hub)/'),

@@ -27,6 +27,15 @@ const plants = [
   ['hub-meets-others-in-the-store', 'backend/src/hub/planted.ts', 'backend/src/services/any.ts'],
   ['services-meet-others-in-the-store', 'backend/src/services/planted.ts', 'backend/src/ingest/any.ts'],
   ['store-is-the-floor', 'backend/src/store/planted.ts', 'backend/src/services/any.ts'],
+  ['relay-nats-address-below-what-uses-it', 'relay/src/called-path.ts', 'relay/src/config.ts'],
+  ['relay-config-below-what-uses-it', 'relay/src/config.ts', 'relay/src/stream/any.ts'],
+  ['relay-backend-below-what-uses-it', 'relay/src/stream/planted.ts', 'relay/src/backend/any.ts'],
+  ['relay-upstream-below-what-uses-it', 'relay/src/links/planted.ts', 'relay/src/upstream/any.ts'],
+  ['relay-scale-out-below-what-uses-it', 'relay/src/keep/planted.ts', 'relay/src/start-upstreams.ts'],
+  ['relay-start-upstreams-below-what-uses-it', 'relay/src/routes/planted.ts', 'relay/src/metrics/any.ts'],
+  ['relay-metrics-below-what-uses-it', 'relay/src/metrics/planted.ts', 'relay/src/app.ts'],
+  ['relay-app-below-what-uses-it', 'relay/src/app.ts', 'relay/src/server.ts'],
+  ['relay-server-below-what-uses-it', 'relay/src/server.ts', 'relay/src/testing/any.ts'],
   ['only-drivers-import-playwright', 'e2e/planted.ts', 'node_modules/@playwright/any.js'],
 ];
 

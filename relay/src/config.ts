@@ -1,12 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import {
-  type NatsAddress,
-  natsAddressOf,
-  natsAddressRule,
-  withoutCredentials,
-} from './scale-out/nats-address.ts';
+import { type NatsAddress, natsAddressOf, natsAddressRule, withoutCredentials } from './nats-address.ts';
 
 const ServiceAccounts = Type.Array(
   Type.Object({

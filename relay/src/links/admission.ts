@@ -1,5 +1,5 @@
 import type { Authenticate, CloseReason } from '@stationwall/contract/live';
-import type { Tenants } from '../upstream/tenants.ts';
+import type { Tenants } from '../stream/tenants.ts';
 import type { AccessBook } from './access-book.ts';
 import type { Entry } from './access-entries.ts';
 

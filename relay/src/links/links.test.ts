@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tenant } from '../stream/tenants.ts';
 import { LinksSite, sees, seesAll } from '../testing/links-site.ts';
 import { LiveClient } from '../testing/live-client.ts';
 import { sampleBatch } from '../testing/samples.ts';
-import type { Tenant } from '../upstream/tenants.ts';
 import type { AccessBook } from './access-book.ts';
 import type { AccessOutcome } from './access-check.ts';
 import type { Links } from './links.ts';

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { CloseReason } from '@stationwall/contract/live';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Counts } from '../metrics/counts.ts';
+import type { Counts } from '../stream/counts.ts';
 import { LinkCount } from './link-count.ts';
 import { type LinkSurroundings, LiveLink } from './live-link.ts';
 import { NetworkBuckets } from './network-buckets.ts';

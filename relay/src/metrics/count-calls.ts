@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { passedPrefixes } from '../plugins/pass-through.ts';
-import type { Counts } from './counts.ts';
+import type { Counts } from '../stream/counts.ts';
 
 const prefixes = passedPrefixes.map((prefix) => prefix.toLowerCase());
 

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Tenant } from '../upstream/tenants.ts';
-import type { Counts } from './counts.ts';
+import type { Counts } from '../stream/counts.ts';
+import type { Tenant } from '../stream/tenants.ts';
 import { describeUpstreams } from './upstream-metrics.ts';
 
 /** What the metrics are read from. */

@@ -1,7 +1,7 @@
 import { UpstreamState } from '@stationwall/contract/live';
 import type { TenantRole } from '@stationwall/machines/tenant-lead.machine';
 import { Gauge, type Registry } from 'prom-client';
-import type { Tenant } from '../upstream/tenants.ts';
+import type { Tenant } from '../stream/tenants.ts';
 
 const roles: readonly TenantRole[] = ['leading', 'following', 'solo'];
 const states = UpstreamState.anyOf.map((state) => state.const);

@@ -1,4 +1,4 @@
-import { calledPath } from './called-path.ts';
+import { calledPath } from '../called-path.ts';
 
 /** Whether a URL is one of the calls that may take long and carry much; `longCalls` are lower-case paths. */
 export function isLongCall(longCalls: readonly string[], url: string): boolean {

@@ -5,13 +5,13 @@ import proxyAddr from '@fastify/proxy-addr';
 import { livePath, maxMessageBytes } from '@stationwall/contract/live';
 import fp from 'fastify-plugin';
 import { WebSocketServer } from 'ws';
+import { calledPath } from '../called-path.ts';
 import type { Config } from '../config.ts';
 import { LinkCount } from '../links/link-count.ts';
 import type { Links } from '../links/links.ts';
 import { networkOf } from '../links/network-of.ts';
 import { isOwnOrigin } from '../links/origin.ts';
 import { tunnelUpgrade } from '../links/tunnel.ts';
-import { calledPath } from './called-path.ts';
 import { namesTwoHosts } from './host-names.ts';
 
 export interface UpgradesOptions {

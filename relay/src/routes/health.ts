@@ -1,7 +1,7 @@
 import type { TenantRole } from '@stationwall/machines/tenant-lead.machine';
 import type { FastifyInstance } from 'fastify';
 import type { BackendProbe, BackendState } from '../backend/backend-probe.ts';
-import type { Tenant } from '../upstream/tenants.ts';
+import type { Tenant } from '../stream/tenants.ts';
 
 export interface HealthOptions {
   commit: string;

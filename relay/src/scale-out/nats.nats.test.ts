@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type NatsAddress, natsAddressOf } from '../nats-address.ts';
 import { isUp } from '../testing/nats-of-tests.ts';
 import { NatsServer } from '../testing/nats-server.ts';
 import { Nats } from './nats.ts';
-import { type NatsAddress, natsAddressOf } from './nats-address.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stationwall-nats-'));
 let server: NatsServer;

@@ -1,7 +1,7 @@
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
-import type { NatsAddress } from './nats-address.ts';
+import type { NatsAddress } from '../nats-address.ts';
 
 const answerWithinMs = 1_000;
 const retryEveryMs = 500;

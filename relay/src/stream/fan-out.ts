@@ -1,7 +1,7 @@
 import type { Position, Upstream } from '@stationwall/contract/live';
-import { type Counts, newCounts } from '../metrics/counts.ts';
 import type { Audience, Subscriber } from './audience.ts';
 import { Audiences } from './audiences.ts';
+import { type Counts, newCounts } from './counts.ts';
 import { entryFor, type LogEntry } from './event-log.ts';
 import { eventsFrame, type Frame, heartbeatFrame } from './frames.ts';
 import { Round } from './round.ts';

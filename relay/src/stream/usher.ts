@@ -1,6 +1,6 @@
 import type { Upstream } from '@stationwall/contract/live';
-import type { Counts } from '../metrics/counts.ts';
 import type { Audience, Behind, Subscriber } from './audience.ts';
+import type { Counts } from './counts.ts';
 import { conflatedDelivery, replayDelivery, snapshotDelivery } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
 import type { LogEntry } from './event-log.ts';

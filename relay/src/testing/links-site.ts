@@ -7,8 +7,8 @@ import { WebSocketServer } from 'ws';
 import { AccessBook } from '../links/access-book.ts';
 import type { Access, AccessOutcome } from '../links/access-check.ts';
 import { Links, type LinksOptions } from '../links/links.ts';
+import { type Tenant, Tenants } from '../stream/tenants.ts';
 import { visibilityOf } from '../stream/visibility.ts';
-import { type Tenant, Tenants } from '../upstream/tenants.ts';
 import { LiveClient } from './live-client.ts';
 import { sampleStates } from './samples.ts';
 

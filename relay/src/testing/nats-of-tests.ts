@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
+import { natsAddressOf } from '../nats-address.ts';
 import { Nats } from '../scale-out/nats.ts';
-import { natsAddressOf } from '../scale-out/nats-address.ts';
 
 const { log: silentLog } = Fastify({ logger: { level: 'silent' } });
 

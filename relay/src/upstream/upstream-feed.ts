@@ -1,7 +1,7 @@
 import type { UpstreamState } from '@stationwall/contract/live';
 import type { Loss } from '@stationwall/machines/upstream-link-facts';
 import { createActor } from 'xstate';
-import { liveUpstreamLink, type UpstreamParts } from '../live-actors.ts';
+import { liveUpstreamLink, type UpstreamParts } from './live-upstream-link.ts';
 
 /** What brings a tenant's events to this relay. */
 export interface Feed {

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { BackendClient } from '../backend/backend-client.ts';
-import { ServiceSession } from '../backend/service-session.ts';
-import type { ServiceAccount } from '../config.ts';
-import type { Keep } from '../keep/keep.ts';
-import { type Sharing, shareTenant } from '../scale-out/shared-tenant.ts';
-import type { Report } from '../scale-out/upstream-sight.ts';
-import { directIntake } from '../stream/intake.ts';
-import type { Tenant, Tenants } from './tenants.ts';
-import { startUpstreamFeed } from './upstream-feed.ts';
+import type { BackendClient } from './backend/backend-client.ts';
+import { ServiceSession } from './backend/service-session.ts';
+import type { ServiceAccount } from './config.ts';
+import type { Keep } from './keep/keep.ts';
+import { type Sharing, shareTenant } from './scale-out/shared-tenant.ts';
+import type { Report } from './scale-out/upstream-sight.ts';
+import { directIntake } from './stream/intake.ts';
+import type { Tenant, Tenants } from './stream/tenants.ts';
+import { startUpstreamFeed } from './upstream/upstream-feed.ts';
 
 export interface UpstreamsOptions {
   accounts: readonly ServiceAccount[];

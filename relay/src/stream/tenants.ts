@@ -6,9 +6,9 @@ import {
   type UpstreamState,
 } from '@stationwall/contract/live';
 import type { TenantRole } from '@stationwall/machines/tenant-lead.machine';
-import { type Counts, newCounts } from '../metrics/counts.ts';
-import { FanOut } from '../stream/fan-out.ts';
-import { TenantStream } from '../stream/tenant-stream.ts';
+import { type Counts, newCounts } from './counts.ts';
+import { FanOut } from './fan-out.ts';
+import { TenantStream } from './tenant-stream.ts';
 
 const lookAgainMs = 20;
 
