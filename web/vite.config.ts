@@ -24,6 +24,12 @@ export default defineConfig({
           groups: [
             // On its own, or it would sit in one of the heavy chunks and draw that one into the entry.
             { name: 'preload', test: /vite[\\/]preload-helper/, priority: 10 },
+            // One file for Blueprint and the kit, in the order of their import: a file a part would be a request a part.
+            {
+              name: 'styles',
+              test: /(@blueprintjs[\\/]core[\\/]lib[\\/]css|web[\\/]src[\\/]kit)[\\/].*\.css$/,
+              priority: 9,
+            },
             { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/ },
             {
               name: 'deck',

@@ -1,6 +1,5 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './kit/theme.css';
-import './kit/parts.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startLanguage } from './i18n/language.tsx';

@@ -1,3 +1,4 @@
+import '../kit/splash.css';
 import { Button, NonIdealState } from '@blueprintjs/core';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

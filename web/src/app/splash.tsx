@@ -1,3 +1,4 @@
+import '../kit/splash.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './check-list.css';
 import { Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import { FindBox } from './find-box.tsx';

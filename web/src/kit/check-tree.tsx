@@ -1,3 +1,4 @@
+import './check-tree.css';
 import { Button, Checkbox } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';

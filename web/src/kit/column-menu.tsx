@@ -1,3 +1,4 @@
+import './column-menu.css';
 import { Button, Checkbox, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { TwoColumns } from '@blueprintjs/icons';
 import { useMemo } from 'react';

@@ -1,3 +1,4 @@
+import './field-row.css';
 import { useKitTexts } from './kit-texts.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 

@@ -1,3 +1,4 @@
+import './dialog.css';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const controls =

@@ -1,3 +1,4 @@
+import './field-row.css';
 import { FormGroup } from '@blueprintjs/core';
 import { type FocusEvent, useState } from 'react';
 import { FieldControl } from './field-control.tsx';

@@ -1,3 +1,4 @@
+import './filter-bar.css';
 import { Button } from '@blueprintjs/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useKitTexts } from './kit-texts.tsx';

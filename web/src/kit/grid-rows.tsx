@@ -1,4 +1,6 @@
 import '@blueprintjs/table/lib/css/table.css';
+import './grid-rows.css';
+import './two-lines.css';
 import { HotkeysProvider } from '@blueprintjs/core';
 import { Cell, ColumnHeaderCell, Column as GridColumn, RenderMode, Table } from '@blueprintjs/table';
 import { useMemo } from 'react';

@@ -1,3 +1,4 @@
+import './two-lines.css';
 /** Something to choose: what it is called, and more by which it is told apart and found. */
 export interface Item {
   id: string;

@@ -1,3 +1,4 @@
+import './list-page.css';
 import type { ReactNode } from 'react';
 import { Page } from './page.tsx';
 

@@ -1,3 +1,4 @@
+import './page-header.css';
 import type { ReactNode } from 'react';
 
 /** Heading of a page: title, what it counts or says, actions on the right. */

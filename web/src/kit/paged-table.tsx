@@ -1,3 +1,4 @@
+import './paged-table.css';
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core';
 import { useEffect, useMemo } from 'react';
 import { type Column, columnsInFile, columnsShown } from './column.ts';

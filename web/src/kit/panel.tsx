@@ -1,3 +1,4 @@
+import './panel.css';
 import { type ReactNode, useId } from 'react';
 
 /** A titled part of a page. */

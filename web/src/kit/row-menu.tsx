@@ -1,3 +1,5 @@
+import './two-lines.css';
+import './row-menu.css';
 import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 

@@ -1,3 +1,4 @@
+import './secret-once.css';
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { DialogFocus } from './dialog-focus.tsx';

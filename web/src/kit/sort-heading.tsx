@@ -1,3 +1,4 @@
+import './sort-heading.css';
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
 import { useKitTexts } from './kit-texts.tsx';
 import type { Sorting } from './row-list.ts';

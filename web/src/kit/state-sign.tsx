@@ -1,3 +1,4 @@
+import './state-sign.css';
 /** What a sign stands for; each has a colour and a shape of its own. */
 export type Tone = 'ok' | 'live' | 'late' | 'stale' | 'clockOff' | 'held' | 'unknown' | 'busy' | 'polling';
 

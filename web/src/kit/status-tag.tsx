@@ -1,3 +1,4 @@
+import './status-tag.css';
 import type { ReactNode } from 'react';
 import { StateSign, type Tone } from './state-sign.tsx';
 

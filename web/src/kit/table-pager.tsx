@@ -1,3 +1,4 @@
+import './table-pager.css';
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useKitTexts } from './kit-texts.tsx';

@@ -1,3 +1,4 @@
+import './two-lines.css';
 import { HTMLTable } from '@blueprintjs/core';
 import type { Column } from './column.ts';
 import { useKitTexts } from './kit-texts.tsx';

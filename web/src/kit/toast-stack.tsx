@@ -1,3 +1,4 @@
+import './toast-stack.css';
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';

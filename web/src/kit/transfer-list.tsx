@@ -1,3 +1,4 @@
+import './transfer-list.css';
 import { Button, Checkbox } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';

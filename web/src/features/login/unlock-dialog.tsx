@@ -7,6 +7,7 @@ import { PasswordField } from './password-field.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useVerification } from './use-verification.ts';
 import { VerificationField } from './verification-field.tsx';
+import '../../kit/dialog.css';
 import './login.css';
 
 /** Asks for the password over the page on which the session ended; whatever was typed there stays. */
