@@ -15,6 +15,7 @@ import {
   updateBasicInformation,
   updateLogo,
 } from './services/basic-information.ts';
+import { callOffJob, deleteJob, getMyJobs } from './services/job.ts';
 import {
   getCoumnNames,
   getDynamicLastDatas,
@@ -88,6 +89,9 @@ export const calls: readonly Endpoint[] = [
   getOriginalMsgGPRSById,
   getEventsAfter,
   getOpenAlarms,
+  getMyJobs,
+  callOffJob,
+  deleteJob,
   getMyStcdPrivilages,
   getUserInfo,
   createWhiteListRow,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Nullable } from './abp.ts';
 import { AlarmEvent } from './alarm.ts';
 import { CommandEvent } from './command.ts';
+import { JobEvent } from './job.ts';
 import { NotificationEvent } from './notification.ts';
 import { clockAfter, isOfFuture, StationClock } from './station-clock.ts';
 
@@ -88,6 +89,7 @@ export const StationEvent = Type.Union([
   AlarmEvent,
   CommandEvent,
   NotificationEvent,
+  JobEvent,
 ]);
 export type StationEvent = Static<typeof StationEvent>;
 

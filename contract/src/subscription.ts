@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Sttp } from './station.ts';
 
-/** What a link can bring: reports, alarms, stations registered or edited, results of commands, notifications. */
-export const topics = ['readings', 'alarms', 'devices', 'commands', 'notifications'] as const;
+/** What a link can bring: reports, alarms, stations registered or edited, results of commands, notifications, how far own jobs are. */
+export const topics = ['readings', 'alarms', 'devices', 'commands', 'notifications', 'jobs'] as const;
 
 export const Topic = Type.Union([
   Type.Literal('readings'),
@@ -10,6 +10,7 @@ export const Topic = Type.Union([
   Type.Literal('devices'),
   Type.Literal('commands'),
   Type.Literal('notifications'),
+  Type.Literal('jobs'),
 ]);
 export type Topic = Static<typeof Topic>;
 

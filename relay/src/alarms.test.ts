@@ -1,6 +1,8 @@
 import type { Position } from '@stationwall/contract/live';
+import { getMyJobs } from '@stationwall/contract/services/job';
 import type { StationEvent } from '@stationwall/contract/station';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createBackendClient } from './backend/backend-client.ts';
 import { CuttableLink } from './testing/cuttable-link.ts';
 import type { LiveClient } from './testing/live-client.ts';
 import { isLive, LiveClients } from './testing/live-clients.ts';
@@ -116,5 +118,32 @@ describe('a notification', () => {
       ['n1', 'n2'],
     ]);
     expect([viewer, stranger].map(({ notifications }) => notifications)).toEqual([['n2'], ['n2']]);
+  }, 60_000);
+});
+
+describe('how far a job is', () => {
+  it('reaches its owner alone, on every link, fresh or back again; who comes anew asks for it', async () => {
+    const [admin, again, viewer] = [link(tokens.admin), link(tokens.admin), link(tokens.viewer)];
+    for (const client of [admin, again, viewer]) await isLive(client);
+    const since = admin.position;
+    const userId = await site.userIdOf(tokens.admin);
+    const cursor = await site.announce('job', { userId, subject: 'types.xlsx', done: 40 });
+    for (const client of [admin, again, viewer])
+      await vi.waitFor(() => expect(client.position?.seq).toBe(cursor), within(10_000));
+    const [back, stranger] = [link(tokens.admin, since), link(tokens.viewer, since)];
+    for (const client of [back, stranger])
+      await vi.waitFor(() => expect(client.position?.seq).toBe(cursor), within(10_000));
+    const steps = (client: LiveClient) =>
+      client.jobs.map(({ userIds, job }) => [...userIds, job.subject, job.done]);
+    const told = [
+      [userId, 'types.xlsx', 0],
+      [userId, 'types.xlsx', 40],
+    ];
+    expect([admin, again, back].map(steps)).toEqual([told, told, told]);
+    expect([viewer, stranger].map(steps)).toEqual([[], []]);
+    const asked = (token: string) =>
+      createBackendClient({ url: site.backendUrl }).call(getMyJobs, {}, { token });
+    expect((await asked(tokens.admin)).items).toEqual([admin.jobs.at(-1)?.job]);
+    expect((await asked(tokens.viewer)).items).toEqual([]);
   }, 60_000);
 });

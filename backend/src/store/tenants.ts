@@ -93,7 +93,7 @@ export async function nextTenantId(db: Database): Promise<number> {
 export async function removeTenant(db: Database, id: number): Promise<void> {
   const tables = [
     ...['user_roles', 'role_permissions', 'roles', 'user_stations', 'profile_pictures', 'uploaded_pictures'],
-    ...['last_data_display_settings', 'white_list', 'site_identities', 'users'],
+    ...['last_data_display_settings', 'white_list', 'site_identities', 'jobs', 'users'],
     ...entities.map(({ name }) => tableOf(name)),
   ];
   for (const table of tables) await sql`delete from ${sql.table(table)} where tenant_id = ${id}`.execute(db);

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nextId } from './account-changes.ts';
 import { accountsOf, type Database, normalized, type User } from './accounts.ts';
 import { administrationOf, holds } from './audit-log.ts';
+import { forgetJobs } from './jobs.ts';
 import { stampOf } from './stamp.ts';
 
 export interface UserWithRoles extends User {
@@ -181,6 +182,7 @@ export async function removeUser(db: Database, { tenant_id, id }: User): Promise
     .where('tenant_id', '=', tenant_id)
     .where('user_id', '=', id)
     .execute();
+  await forgetJobs(db, { tenantId: tenant_id, userId: id });
   await accounts
     .updateTable('users')
     .set({

@@ -2,6 +2,8 @@ import { createInterface } from 'node:readline';
 import { tokensOf } from '../auth/tokens.ts';
 import { readConfig } from '../config.ts';
 import { startBackend } from '../start-backend.ts';
+import { beginJob, changeJob } from '../store/jobs.ts';
+import { readHead } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
 import {
   type Alarm,
@@ -16,6 +18,7 @@ type Announcement = { tenantId: number } & (
   | ({ announce: 'alarm' } & Alarm)
   | ({ announce: 'command' } & CommandResult)
   | ({ announce: 'notification' } & Notification)
+  | { announce: 'job'; userId: number; subject: string; done: number }
 );
 
 function announced(store: Store, order: Announcement): Promise<number> {
@@ -28,8 +31,20 @@ function announced(store: Store, order: Announcement): Promise<number> {
     const { announce: _, tenantId: __, ...command } = order;
     return announceCommand(store, tenantId, command);
   }
+  if (order.announce === 'job') return announcedJob(store, order);
   const { announce: _, tenantId: __, ...notification } = order;
   return announceNotification(store, tenantId, notification);
+}
+
+/** Begins a job and tells how far it is, in two events; answers the cursor of the second. */
+async function announcedJob(
+  store: Store,
+  { tenantId, userId, subject, done }: Extract<Announcement, { announce: 'job' }>,
+): Promise<number> {
+  const owner = { tenantId, userId };
+  const { id } = await beginJob(store, owner, { kind: 'test', subject, total: 100 });
+  await changeJob(store, owner, id, { done });
+  return readHead(store.db, tenantId);
 }
 
 interface Shortening {

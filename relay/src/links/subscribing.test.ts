@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LinksSite, sees, seesAll } from '../testing/links-site.ts';
 import type { LiveClient } from '../testing/live-client.ts';
-import { sampleAlarm, sampleBatch, sampleNotification } from '../testing/samples.ts';
+import { sampleAlarm, sampleBatch, sampleJob, sampleNotification } from '../testing/samples.ts';
 import type { AccessOutcome } from './access-check.ts';
 
 let site: LinksSite;
@@ -38,7 +38,7 @@ describe('a subscription', () => {
     await vi.waitFor(() => expect(shown(client)).toEqual(['A', 'B']));
     expect(client.messages.at(-2)).toEqual({
       type: 'subscribed',
-      topics: ['readings', 'alarms', 'devices', 'commands', 'notifications'],
+      topics: ['readings', 'alarms', 'devices', 'commands', 'notifications', 'jobs'],
       stations: null,
       pace: 'desk',
     });
@@ -89,6 +89,16 @@ it('brings open alarms, and notifications to their users on each of their links'
   await vi.waitFor(() => expect(other.position?.seq).toBe(3));
   await vi.waitFor(() => expect([one.notifications, again.notifications]).toEqual([['n2'], ['n2']]));
   expect(other.notifications).toEqual([]);
+});
+
+it('tells how far a job is to its owner alone, on each of their links', async () => {
+  site.outcomes.set('other', seesAll({ userId: 4 }));
+  const [one, again, other] = [await site.enter('all'), await site.enter('few'), await site.enter('other')];
+  site.tenant.stream.append({ ...sampleBatch(0), cursor: 1, events: [sampleJob(1, [3])] });
+  site.tenant.stream.append(sampleBatch(1, 'A'));
+  await vi.waitFor(() => expect(other.position?.seq).toBe(2));
+  await vi.waitFor(() => expect([one.jobs, again.jobs]).toEqual([[sampleJob(1, [3])], [sampleJob(1, [3])]]));
+  expect(other.jobs).toEqual([]);
 });
 
 describe('a mistake', () => {

@@ -1,5 +1,5 @@
 import type { Delivery } from './delivery.ts';
-import type { LogEntry } from './event-log.ts';
+import { isOfNoStation, type LogEntry } from './event-log.ts';
 import { eventsFrame, type Frame } from './frames.ts';
 import type { View } from './view.ts';
 
@@ -54,9 +54,9 @@ export class Audience {
     return this.members.size === 0 && this.behind.size === 0;
   }
 
-  sees({ kind, stcd }: LogEntry): boolean {
-    if (!this.view.kinds.has(kind)) return false;
-    return this.stations === null || this.stations.has(stcd) || kind === 'notification';
+  sees(entry: LogEntry): boolean {
+    if (!this.view.kinds.has(entry.kind)) return false;
+    return this.stations === null || this.stations.has(entry.stcd) || isOfNoStation(entry);
   }
 
   /** The picked stations in an order that lasts as long as the version. */

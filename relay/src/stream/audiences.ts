@@ -1,6 +1,6 @@
 import type { Station, StationChangedEvent } from '@stationwall/contract/station';
 import { Audience } from './audience.ts';
-import type { LogEntry } from './event-log.ts';
+import { isOfNoStation, type LogEntry } from './event-log.ts';
 import type { Picture } from './picture.ts';
 import type { TenantStream } from './tenant-stream.ts';
 import type { View } from './view.ts';
@@ -39,7 +39,7 @@ export class Audiences {
 
   /** Calls for each audience that sees an event, not counting the personal ones. */
   toEach(entry: LogEntry, take: (audience: Audience) => void): void {
-    if (entry.kind === 'notification') {
+    if (isOfNoStation(entry)) {
       for (const audience of this.#byKey.values()) if (audience.sees(entry)) take(audience);
       return;
     }

@@ -1,7 +1,8 @@
+import type { JobEvent } from '@stationwall/contract/job';
 import type { NotificationEvent } from '@stationwall/contract/notification';
 import type { StationEvent } from '@stationwall/contract/station';
 
-/** An event encoded once; every audience shares `json`. `userIds`: a notification that is for these users alone. */
+/** An event encoded once; every audience shares `json`. `userIds`: it is for these users alone. */
 export interface LogEntry {
   readonly cursor: number;
   readonly kind: StationEvent['kind'];
@@ -13,13 +14,16 @@ export interface LogEntry {
 export function entryOf(event: StationEvent): LogEntry {
   const { cursor, kind, stcd } = event;
   const entry = { cursor, kind, stcd, json: JSON.stringify(event) };
-  const userIds = event.kind === 'notification' ? event.userIds : null;
+  const userIds = event.kind === 'notification' || event.kind === 'job' ? event.userIds : null;
   return userIds ? { ...entry, userIds } : entry;
 }
 
-/** A personal notification as one of its users reads it: whom else it is for is none of their business. */
+/** Goes to its users, whichever stations they see. */
+export const isOfNoStation = ({ kind }: LogEntry): boolean => kind === 'notification' || kind === 'job';
+
+/** What is personal as one of its users reads it: whom else it is for is none of their business. */
 export function entryFor(entry: LogEntry, userId: number): LogEntry {
-  const event: NotificationEvent = JSON.parse(entry.json);
+  const event: NotificationEvent | JobEvent = JSON.parse(entry.json);
   return { ...entry, json: JSON.stringify({ ...event, userIds: [userId] }) };
 }
 

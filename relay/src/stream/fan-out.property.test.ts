@@ -5,6 +5,7 @@ import { CheckingScreen, type Sent } from '../testing/checking-screen.ts';
 import {
   sampleAlarm,
   sampleCommand,
+  sampleJob,
   sampleNotification,
   sampleReport,
   sampleStates,
@@ -29,7 +30,7 @@ const views: readonly (readonly View[])[] = [
     sampleView({ stcds: ['A', 'B'] }),
     sampleView({ stcds: ['A', 'B'], wanted: { stations: east, pace: 'wall' } }),
     sampleView({ stcds: ['A'] }),
-    sampleView({ stcds: [], wanted: { topics: ['notifications'] } }),
+    sampleView({ stcds: [], wanted: { topics: ['notifications', 'jobs'] } }),
   ],
   [sampleView({ stcds: ['B', 'C'], isPublic: true }), sampleView({ stcds: ['C'], isPublic: true })],
 ];
@@ -42,6 +43,7 @@ const step = fc.oneof(
   }),
   fc.record({ do: fc.constant('edit' as const), stcd: fc.nat(2), isInside: fc.boolean() }),
   fc.record({ do: fc.constant('notify' as const), to: fc.option(fc.subarray([1, 2, 3, 4])) }),
+  fc.record({ do: fc.constant('progress' as const), of: fc.integer({ min: 1, max: 4 }) }),
   fc.record({
     do: fc.constantFrom(
       'join' as const,
@@ -107,6 +109,7 @@ class Site {
     else if (one.do === 'beat') this.fan.heartbeat();
     else if (one.do === 'reread') this.#reread();
     else if (one.do === 'notify') this.#send(sampleNotification(this.cursor + 1, one.to));
+    else if (one.do === 'progress') this.#send(sampleJob(this.cursor + 1, [one.of]));
     else if (one.do === 'change') {
       const own = views[one.who % 3] as readonly View[];
       this.screens[one.who]?.change(own[one.to % own.length] as View);

@@ -21,7 +21,7 @@ export interface UsherParts {
 export class Usher {
   readonly #parts: UsherParts;
   readonly shelf = new PartShelf();
-  /** Cursor of the newest notification for single users: who was told less may lack it. */
+  /** Cursor of the newest event for single users: who was told less may lack it. */
   personalUpTo = 0;
 
   constructor(parts: UsherParts) {

@@ -28,6 +28,7 @@ export const kindOf: Record<Topic, Kind> = {
   devices: 'station',
   commands: 'command',
   notifications: 'notification',
+  jobs: 'job',
 };
 
 /** What is in force of a subscription: signed-out callers get only what is public. */

@@ -128,7 +128,7 @@ export class CheckingScreen {
 
   #isFor({ event, lon }: Sent): boolean {
     if (!this.#view.kinds.has(event.kind)) return false;
-    if (event.kind !== 'notification') return this.#picks(event.stcd, lon);
+    if (event.kind !== 'notification' && event.kind !== 'job') return this.#picks(event.stcd, lon);
     return event.userIds === null || (this.#userId !== null && event.userIds.includes(this.#userId));
   }
 
@@ -197,7 +197,7 @@ export class CheckingScreen {
     for (const event of fresh) {
       const sent = this.#ledger.find((one) => one.event.cursor === event.cursor);
       expect([event.cursor, sent && this.#isFor(sent)]).toEqual([event.cursor, true]);
-      if (event.kind === 'notification' && event.userIds) expect(event.userIds).toEqual([this.#userId]);
+      if ('userIds' in event && event.userIds) expect(event.userIds).toEqual([this.#userId]);
       if (event.kind === 'report') this.#values.set(event.stcd, event.values[0]?.value ?? null);
       if (event.kind === 'alarm' && event.state === 'normal') this.#alarms.delete(event.alarmId);
       else if (event.kind === 'alarm') this.#alarms.set(event.alarmId, event);

@@ -1,4 +1,5 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
+import type { JobEvent } from '@stationwall/contract/job';
 import {
   type CloseReason,
   closeReasonOf,
@@ -26,6 +27,7 @@ export class LiveClient {
   /** Open alarms by their ids. */
   readonly alarms = new Map<string, AlarmEvent>();
   readonly notifications: string[] = [];
+  readonly jobs: JobEvent[] = [];
   readonly cursors: number[] = [];
   readonly faults: string[] = [];
   position: Position | null = null;
@@ -107,6 +109,7 @@ export class LiveClient {
     const state = this.stations.get(event.stcd);
     if (state && event.kind === 'report') this.stations.set(event.stcd, withReport(state, event));
     if (event.kind === 'notification') this.notifications.push(event.notificationId);
+    if (event.kind === 'job') this.jobs.push(event);
     if (event.kind === 'alarm' && event.state === 'normal') this.alarms.delete(event.alarmId);
     else if (event.kind === 'alarm') this.alarms.set(event.alarmId, event);
   }

@@ -91,7 +91,7 @@ export class LiveSite {
 
   /** Lets a producing backend number an event; answers its cursor. */
   async announce(
-    announce: 'alarm' | 'command' | 'notification',
+    announce: 'alarm' | 'command' | 'notification' | 'job',
     fields: object,
     tenant: keyof typeof tenantIds = 'Default',
   ): Promise<number> {

@@ -1,6 +1,7 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { CommandEvent } from '@stationwall/contract/command';
 import type { StationEvents } from '@stationwall/contract/hub';
+import type { JobEvent } from '@stationwall/contract/job';
 import type { NotificationEvent } from '@stationwall/contract/notification';
 import { type ReportEvent, type Station, type StationState, unreported } from '@stationwall/contract/station';
 import type { Subscription } from '@stationwall/contract/subscription';
@@ -77,6 +78,25 @@ export const sampleNotification = (cursor: number, userIds: number[] | null): No
   severity: 2,
   text: `for ${userIds ?? 'everybody'}`,
   createdAt: 1_000,
+});
+
+export const sampleJob = (cursor: number, userIds: number[]): JobEvent => ({
+  cursor,
+  kind: 'job',
+  stcd: '',
+  userIds,
+  job: {
+    id: `job of ${userIds}`,
+    kind: 'deviceType.import',
+    subject: 'types.xlsx',
+    state: 'running',
+    done: cursor,
+    total: 100,
+    startedAt: 1_000,
+    changedAt: cursor * 1_000,
+    outcome: null,
+    problem: null,
+  },
 });
 
 interface SampleView {

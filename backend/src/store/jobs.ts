@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Job, JobState } from '@stationwall/contract/job';
+import type { Generated, Kysely, Selectable } from 'kysely';
+import { hostSide } from './accounts.ts';
+import { appendEvents } from './outbox.ts';
+import type { Schema } from './schema.ts';
+import type { Store } from './store.ts';
+
+interface JobTable {
+  tenant_id: number;
+  id: string;
+  user_id: number;
+  kind: string;
+  subject: string;
+  state: JobState;
+  done: number;
+  total: number | null;
+  started_at: number;
+  changed_at: number;
+  /** JSON. */
+  outcome: string | null;
+  problem: string | null;
+  /** Its owner has asked it to end. */
+  is_called_off: Generated<boolean>;
+}
+
+/** Whose a job is; `tenantId` 0 = the host side, which no stream leads to. */
+export interface JobOwner {
+  tenantId: number;
+  userId: number;
+}
+
+export type JobChange = Partial<Pick<Job, 'state' | 'done' | 'total' | 'outcome' | 'problem'>>;
+type JobParts = Pick<Store, 'db' | 'feed'>;
+
+const week = 7 * 86_400_000;
+const mostListed = 50;
+
+const jobsOf = (db: Kysely<Schema>) => db.withTables<{ jobs: JobTable }>();
+
+/** Begins a job, whose owner is told, and forgets those of its owner that ended more than a week ago. */
+export async function beginJob(
+  store: JobParts,
+  owner: JobOwner,
+  { kind, subject, total }: Pick<Job, 'kind' | 'subject' | 'total'>,
+): Promise<Job> {
+  const now = Date.now();
+  const job = await told(store, owner, async (db) => {
+    await jobsOf(db)
+      .deleteFrom('jobs')
+      .where('tenant_id', '=', owner.tenantId)
+      .where('user_id', '=', owner.userId)
+      .where('state', '<>', 'running')
+      .where('changed_at', '<', now - week)
+      .execute();
+    const row = {
+      ...{ tenant_id: owner.tenantId, user_id: owner.userId, id: randomUUID() },
+      ...{ kind, subject: subject.slice(0, 256), state: 'running' as const, done: 0, total },
+      ...{ started_at: now, changed_at: now, outcome: null, problem: null },
+    };
+    return jobsOf(db).insertInto('jobs').values(row).returningAll().executeTakeFirst();
+  });
+  if (!job) throw new Error('the job was not kept');
+  return job;
+}
+
+/**
+ * Writes down how far a job is and tells its owner, both or neither. Answers whether it may go on: not when it was called off,
+ * or has ended otherwise meanwhile; what has ended stays as it is.
+ */
+export async function changeJob(
+  store: JobParts,
+  owner: JobOwner,
+  id: string,
+  { outcome, ...change }: JobChange,
+): Promise<boolean> {
+  let mayGoOn = false;
+  await told(store, owner, async (db) => {
+    const row = await jobsOf(db)
+      .updateTable('jobs')
+      .set({
+        ...change,
+        ...(outcome !== undefined && { outcome: outcome && JSON.stringify(outcome) }),
+        changed_at: Date.now(),
+      })
+      .where('tenant_id', '=', owner.tenantId)
+      .where('user_id', '=', owner.userId)
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .returningAll()
+      .executeTakeFirst();
+    mayGoOn = row !== undefined && !row.is_called_off;
+    return row;
+  });
+  return mayGoOn;
+}
+
+/** The owner's jobs, newest first. */
+export async function listJobs(db: Kysely<Schema>, { tenantId, userId }: JobOwner): Promise<Job[]> {
+  const rows = await jobsOf(db)
+    .selectFrom('jobs')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute();
+  return rows.map(jobIn);
+}
+
+/** Asks a running job to end; answers it, or undefined when the owner has none of that id. */
+export async function askToEnd(
+  db: Kysely<Schema>,
+  { tenantId, userId }: JobOwner,
+  id: string,
+): Promise<Job | undefined> {
+  const row = await jobsOf(db)
+    .updateTable('jobs')
+    .set({ is_called_off: true })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && jobIn(row);
+}
+
+/** Whether there was one that has ended. */
+export async function removeJob(
+  db: Kysely<Schema>,
+  { tenantId, userId }: JobOwner,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await jobsOf(db)
+    .deleteFrom('jobs')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '<>', 'running')
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The owner is gone; work of theirs that still runs ends at its next piece. */
+export async function forgetJobs(db: Kysely<Schema>, { tenantId, userId }: JobOwner): Promise<void> {
+  await jobsOf(db)
+    .deleteFrom('jobs')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Ends jobs whose process has not been heard of since `before`, UTC milliseconds; answers how many there were. */
+export async function interruptSilent(store: JobParts, before: number): Promise<number> {
+  const silent = await jobsOf(store.db)
+    .selectFrom('jobs')
+    .select(['tenant_id', 'user_id', 'id'])
+    .where('state', '=', 'running')
+    .where('changed_at', '<', before)
+    .execute();
+  for (const { tenant_id: tenantId, user_id: userId, id } of silent)
+    await changeJob(store, { tenantId, userId }, id, { state: 'interrupted' });
+  return silent.length;
+}
+
+/** The change and the event of it, in one transaction. */
+async function told(
+  { db, feed }: JobParts,
+  { tenantId, userId }: JobOwner,
+  work: (db: Kysely<Schema>) => Promise<Selectable<JobTable> | undefined>,
+): Promise<Job | undefined> {
+  const { job, batch } = await db.transaction().execute(async (transaction) => {
+    const row = await work(transaction);
+    const changed = row && jobIn(row);
+    if (!changed || tenantId === hostSide) return { job: changed, batch: null };
+    const event = { kind: 'job' as const, stcd: '', payload: { userIds: [userId], job: changed } };
+    return { job: changed, batch: await appendEvents(transaction, tenantId, [event]) };
+  });
+  if (batch) feed.publish(tenantId, batch.prev, batch.cursor, batch.events);
+  return job;
+}
+
+const jobIn = (row: Selectable<JobTable>): Job => ({
+  ...{ id: row.id, kind: row.kind, subject: row.subject, state: row.state, done: row.done, total: row.total },
+  ...{ startedAt: row.started_at, changedAt: row.changed_at, problem: row.problem },
+  outcome: row.outcome === null ? null : JSON.parse(row.outcome),
+});
