@@ -5,6 +5,8 @@ import { serveApiLoginWhiteList } from './api-login-white-list.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveBasicInformation } from './basic-information.ts';
 import { serveEntities } from './entity/serve-entities.ts';
+import { serveJob } from './job.ts';
+import { Jobs } from './jobs.ts';
 import { serveLastData } from './last-data.ts';
 import { serveOriginalData } from './original-data.ts';
 import { servePermission } from './permission.ts';
@@ -37,6 +39,7 @@ const services = [
   serveLastData,
   serveOriginalData,
   serveStationEvent,
+  serveJob,
   serveUser,
   serveUserChanges,
   serveUserStations,
@@ -58,9 +61,11 @@ const services = [
 ];
 
 /** Every application service, one file each. */
-export function serveServices(app: FastifyInstance, site: Omit<Site, 'app'>): void {
+export function serveServices(app: FastifyInstance, site: Omit<Site, 'app' | 'jobs'>): void {
+  const jobs = new Jobs(site.store, app.log);
+  app.addHook('onClose', () => jobs.close());
   app.register(async (scope) => {
     withRequestContext(scope, site);
-    for (const service of services) service({ app: scope, ...site });
+    for (const service of services) service({ app: scope, jobs, ...site });
   });
 }

@@ -5,6 +5,7 @@ import type { PasswordEncryption } from '../auth/password-cipher.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { LockoutRules } from '../store/lockout-rules.ts';
 import type { OwnStore } from '../store/open-store.ts';
+import type { Jobs } from './jobs.ts';
 
 /** What every service is given. */
 export interface Site {
@@ -20,4 +21,6 @@ export interface Site {
   signedOutCalls: QuotaRules;
   /** Whether clients tell of a call without any answer. */
   noResponse: NoResponseReading;
+  /** Work that takes longer than its call. */
+  jobs: Jobs;
 }

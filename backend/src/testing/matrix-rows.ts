@@ -5,6 +5,7 @@ import { isTenantAvailable } from '@stationwall/contract/services/account';
 import * as whiteList from '@stationwall/contract/services/api-login-white-list';
 import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import * as basic from '@stationwall/contract/services/basic-information';
+import * as job from '@stationwall/contract/services/job';
 import * as lastData from '@stationwall/contract/services/last-data';
 import * as originalData from '@stationwall/contract/services/original-data';
 import { getAllPermissions } from '@stationwall/contract/services/permission';
@@ -70,6 +71,10 @@ export const matrixRows: readonly MatrixRow[] = [
   row(originalData.getOriginalMsgGPRSById, async (things) => ({ id: await things.message() })),
   row(getEventsAfter, { cursor: 0 }, 'for programs alone'),
   row(getOpenAlarms, {}, 'for programs alone'),
+
+  row(job.getMyJobs, {}),
+  row(job.callOffJob, { id: 'unknown' }, 'of a job that is not one’s own'),
+  row(job.deleteJob, { id: 'unknown' }, 'of a job that is not one’s own'),
 
   row(profile.getCurrentUserProfileForEdit, {}),
   row(profile.updateCurrentUserProfile, { ...person(' '), phoneNumber: null }, 'with a blank user name'),
