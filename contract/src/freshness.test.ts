@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freshnessOf } from './freshness.ts';
+import { freshnessLasts, freshnessOf } from './freshness.ts';
 
 const now = 1_000_000_000;
 const ago = (seconds: number) => now - seconds * 1000;
@@ -54,4 +55,30 @@ test('a station whose clock fell back to 2000 while it goes on reporting is not 
 test('a report that was kept for a day makes nobody doubt the clock of a station that is live', () => {
   const clock = { offsetMs: -86_400_000, since: ago(60), seenAt: ago(1) };
   expect(freshnessOf({ reportedAt: ago(4), clock }, 10, now)).toBe('live');
+});
+
+test('how long a freshness lasts is told to the millisecond, for stations of any age and interval', () => {
+  const minutes = fc.integer({ min: -20, max: 40 }).map((count) => count * 60_000 + 5_000);
+  const intervals = fc.integer({ min: 1, max: 900 });
+  const laters = fc.integer({ min: 0, max: 3_600_000 });
+  fc.assert(
+    fc.property(minutes, intervals, laters, fc.boolean(), (age, intervalS, later, isHeld) => {
+      const state = at(now - age);
+      const ends = freshnessLasts(state, intervalS, now, isHeld);
+      const said = freshnessOf(state, intervalS, now, isHeld);
+      if (now + later <= ends) expect(freshnessOf(state, intervalS, now + later, isHeld)).toBe(said);
+      if (ends !== now && ends !== Number.POSITIVE_INFINITY)
+        expect(freshnessOf(state, intervalS, ends + 1, isHeld)).not.toBe(said);
+    }),
+  );
+});
+
+test('what rests on a doubtful clock is to be asked again, what was never heard of not', () => {
+  const clock = { offsetMs: -86_400_000, since: ago(600), seenAt: ago(10) };
+  expect([
+    freshnessLasts({ reportedAt: ago(4), clock }, 10, now),
+    freshnessLasts(at(ago(-400)), 10, now),
+    freshnessLasts(at(null), 10, now),
+    freshnessLasts(at(ago(60)), 10, now),
+  ]).toEqual([now, now, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
 });

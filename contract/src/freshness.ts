@@ -1,4 +1,4 @@
-import { isClockOff, isOfFuture, isSilent, type StationClock } from './station-clock.ts';
+import { heardUntil, isClockOff, isOfFuture, isSilent, type StationClock } from './station-clock.ts';
 
 /**
  * How far a shown value can be trusted: `clockOff` = its times cannot be true, by the station's clock or the server's;
@@ -25,4 +25,20 @@ export function freshnessOf(
   if (isDoubted && isClockOff(clock, intervalS, serverNow)) return 'clockOff';
   if (isLive) return 'live';
   return isSilent(reportedAt, intervalS, serverNow) ? 'stale' : 'late';
+}
+
+/**
+ * Until when `freshnessOf` goes on to say what it says at `serverNow`, as long as no report comes: the last moment, in
+ * milliseconds of the server's clock. Infinity = for ever; `serverNow` = a clock is doubted, ask again.
+ */
+export function freshnessLasts(
+  { reportedAt, clock }: { reportedAt: number | null; clock?: StationClock | undefined },
+  intervalS: number,
+  serverNow: number,
+  isHeld = false,
+): number {
+  if (reportedAt === null || isHeld) return Number.POSITIVE_INFINITY;
+  if (clock !== undefined || isOfFuture(reportedAt, serverNow)) return serverNow;
+  const ends = [heardUntil(reportedAt, intervalS, 1), heardUntil(reportedAt, intervalS)];
+  return ends.find((end) => end >= serverNow) ?? Number.POSITIVE_INFINITY;
 }

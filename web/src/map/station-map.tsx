@@ -42,7 +42,7 @@ export function StationMap({ scene, label, onSelect, onReady, onFailure }: Stati
 
   useEffect(() => {
     if (!map) return;
-    const show = () => map.show({ ...scene, stations: store.getStations() });
+    const show = () => map.show({ ...scene, stations: new Map(store.getStations()) });
     show();
     return store.subscribe(show);
   }, [map, scene, store]);

@@ -73,19 +73,19 @@ describe('the stations on a screen', () => {
     expect([store.getStation('A'), frames.length]).toEqual([unreported(station('A')), 1]);
     drawFrame();
     expect(store.getStation('A')).toEqual(reported('A', 100, 100));
-    expect(changes).toEqual([{ isAll: false, changed: new Set(['A']) }]);
+    expect(changes).toEqual([{ isAll: false, slots: [0] }]);
   });
 
   it('keep the very same state where nothing came, so that nothing is drawn anew', () => {
-    const before = store.getStations();
+    const table = store.getStations();
+    const [a, b] = [table.get('A'), table.get('B')];
     store.fold([report('A', 1, 5)]);
     drawFrame();
-    const after = store.getStations();
-    expect([
-      after === before,
-      after.get('B') === before.get('B'),
-      after.get('A') === before.get('A'),
-    ]).toEqual([false, true, false]);
+    expect([store.getStations() === table, table.get('B') === b, table.get('A') === a]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('tell the listeners of one station only of that one', () => {
@@ -103,15 +103,22 @@ describe('the stations on a screen', () => {
   it('lose those that a new snapshot no longer holds', () => {
     store.replaceAll([reported('B', 9, 1)]);
     drawFrame();
-    expect([...store.getStations()]).toEqual([['B', reported('B', 9, 1)]]);
-    expect(changes).toEqual([{ isAll: true, changed: new Set(['B']) }]);
+    const table = store.getStations();
+    expect([...table.values()]).toEqual([reported('B', 9, 1)]);
+    expect([table.slotOf('A'), table.slotOf('B'), table.has('A'), table.size]).toEqual([
+      undefined,
+      0,
+      false,
+      1,
+    ]);
+    expect(changes).toEqual([{ isAll: true, slots: [0] }]);
   });
 
   it('take latest states of some, and leave the others as they are', () => {
     store.putAll([reported('B', 9, 1)]);
     drawFrame();
     expect([...store.getStations().values()]).toEqual([unreported(station('A')), reported('B', 9, 1)]);
-    expect(changes).toEqual([{ isAll: false, changed: new Set(['B']) }]);
+    expect(changes).toEqual([{ isAll: false, slots: [1] }]);
   });
 
   it('keep their open alarms, each as its newest event, until they are back to normal', () => {
@@ -152,12 +159,15 @@ describe('the stations on a screen', () => {
       { cursor: 3, kind: 'station', stcd: 'C', station: station('C') },
       report('X', 4, 1),
     ]);
+    const table = store.getStations();
+    expect([table.size, table.has('C'), table.slotOf('C')]).toEqual([2, false, undefined]);
     drawFrame();
-    expect([...store.getStations().values()]).toEqual([
+    expect([...table.values()]).toEqual([
       { ...reported('A', 1, 5), station: renamed },
       unreported(station('B')),
       unreported(station('C')),
     ]);
+    expect(changes).toEqual([{ isAll: false, slots: [0, 2] }]);
   });
 });
 

@@ -1,23 +1,27 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { LastDataRow } from '@stationwall/contract/services/last-data';
 import { type StationEvent, type StationState, unreported, withReport } from '@stationwall/contract/station';
+import { ChangedSlots } from './changed-slots.ts';
+import { StationTable } from './station-table.ts';
 
-export type Stations = ReadonlyMap<string, StationState>;
-
-/** What changed between two frames; `isAll` after a snapshot, when stations may also have gone. */
+/**
+ * The slots of the stations that changed between two frames. `isAll` after a snapshot: the table is another one, its slots
+ * belong to other stations, and some may have gone.
+ */
 export interface StationsChange {
   isAll: boolean;
-  changed: ReadonlySet<string>;
+  slots: readonly number[];
 }
 
 /** The stations before any have arrived: not yet known, which is not none. */
-export const unread: Stations = new Map();
+export const unread = new StationTable();
 
 type Listener = (change: StationsChange) => void;
 
 /** Every station that the caller may see. Changes are folded at once and told at most once per animation frame. */
 export interface StationsStore {
-  getStations(): Stations;
+  /** Changed in place before its listeners are told; another table after a snapshot. */
+  getStations(): StationTable;
   getStation(stcd: string): StationState | undefined;
   /** The station's alarms that are not back to normal; the same list until one of them changes. */
   getOpenAlarms(stcd: string): readonly AlarmEvent[];
@@ -34,29 +38,38 @@ const none: readonly AlarmEvent[] = [];
 
 /** `schedule` runs its argument before the next frame; hidden pages have no frames, so it must not rely on them. */
 export function createStationsStore(schedule: (flush: () => void) => void): StationsStore {
-  const states = new Map<string, StationState>();
-  let openAlarms: ReadonlyMap<string, readonly AlarmEvent[]> = new Map();
-  const alarms = new Map<string, readonly AlarmEvent[]>();
   const listeners = new Set<Listener>();
   const stationListeners = new Map<string, Set<() => void>>();
+  const alarms = new Map<string, readonly AlarmEvent[]>();
+  let openAlarms: ReadonlyMap<string, readonly AlarmEvent[]> = new Map();
+  let isAnyAlarmNew = false;
+  /** The newest state of each slot; `shown` has that of the last frame. */
+  let states: StationState[] = [];
+  let slots = new Map<string, number>();
   let shown = unread;
-  let changed = new Set<string>();
-  let isAll = false;
+  let changed = new ChangedSlots();
+  let isAll = true;
   let isScheduled = false;
 
   function flush(): void {
     isScheduled = false;
-    const change: StationsChange = { isAll, changed };
-    const before = shown;
-    shown = new Map(states);
     const alarmsBefore = openAlarms;
-    openAlarms = new Map(alarms);
-    changed = new Set();
+    if (isAnyAlarmNew) openAlarms = new Map(alarms);
+    const told = [...stationListeners].filter(([stcd]) => isToldOf(stcd, alarmsBefore));
+    const change: StationsChange = { isAll, slots: changed.take() };
+    if (isAll) shown = new StationTable(slots, [...states]);
+    else for (const slot of change.slots) shown.put(slot, states[slot] as StationState);
     isAll = false;
+    isAnyAlarmNew = false;
     for (const listener of listeners) listener(change);
-    for (const [stcd, waiting] of stationListeners)
-      if (before.get(stcd) !== shown.get(stcd) || alarmsBefore.get(stcd) !== openAlarms.get(stcd))
-        for (const listener of waiting) listener();
+    for (const [, waiting] of told) for (const listener of waiting) listener();
+  }
+
+  function isToldOf(stcd: string, alarmsBefore: typeof openAlarms): boolean {
+    const slot = slots.get(stcd);
+    return (
+      isAll || (slot !== undefined && changed.has(slot)) || alarmsBefore.get(stcd) !== openAlarms.get(stcd)
+    );
   }
 
   function noteChange(): void {
@@ -65,9 +78,16 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     schedule(flush);
   }
 
-  function put(stcd: string, state: StationState): void {
-    states.set(stcd, state);
-    changed.add(stcd);
+  function put(slot: number, state: StationState): void {
+    states[slot] = state;
+    changed.note(slot);
+  }
+
+  function putByCode(state: StationState): void {
+    const { stcd } = state.station;
+    const slot = slots.get(stcd) ?? states.length;
+    slots.set(stcd, slot);
+    put(slot, state);
   }
 
   function putAlarm(event: AlarmEvent): void {
@@ -76,15 +96,18 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     const open = state === 'normal' ? others : [...others, event];
     if (open.length > 0) alarms.set(stcd, open);
     else alarms.delete(stcd);
-    changed.add(stcd);
+    isAnyAlarmNew = true;
+    const slot = slots.get(stcd);
+    if (slot !== undefined) changed.note(slot);
   }
 
   function foldOne(event: StationEvent): void {
     if (event.kind === 'alarm') putAlarm(event);
-    const known = states.get(event.stcd);
+    const slot = slots.get(event.stcd);
+    const known = slot === undefined ? undefined : states[slot];
     if (event.kind === 'station')
-      put(event.stcd, { ...(known ?? unreported(event.station)), station: event.station });
-    else if (event.kind === 'report' && known) put(event.stcd, withReport(known, event));
+      putByCode({ ...(known ?? unreported(event.station)), station: event.station });
+    else if (event.kind === 'report' && known && slot !== undefined) put(slot, withReport(known, event));
   }
 
   return {
@@ -104,17 +127,20 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
       };
     },
     replaceAll(next, open) {
-      states.clear();
-      for (const state of next) put(state.station.stcd, state);
+      states = [];
+      slots = new Map();
+      changed = new ChangedSlots();
+      for (const state of next) putByCode(state);
       if (open) {
         alarms.clear();
         for (const alarm of open) putAlarm(alarm);
-      } else for (const stcd of alarms.keys()) if (!states.has(stcd)) alarms.delete(stcd);
+      } else for (const stcd of alarms.keys()) if (!slots.has(stcd)) alarms.delete(stcd);
+      isAnyAlarmNew = true;
       isAll = true;
       noteChange();
     },
     putAll(next) {
-      for (const state of next) put(state.station.stcd, state);
+      for (const state of next) putByCode(state);
       noteChange();
     },
     fold(events) {

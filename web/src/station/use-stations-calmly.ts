@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
+import type { Stations } from '../platform/station-table.ts';
 import { useStationsStore } from '../platform/stations.tsx';
-import { type Stations, unread } from '../platform/stations-store.ts';
+import { unread } from '../platform/stations-store.ts';
 
-/** Every station, renewed at most each `restMs`: for lists, where a person cannot read faster anyway. The first come at once. */
+/** Every station, another object at most each `restMs`: for lists, where a person cannot read faster anyway. The first come at once. */
 export function useStationsCalmly(restMs: number): Stations {
   const store = useStationsStore();
-  const [stations, setStations] = useState(store.getStations);
+  const [stations, setStations] = useState<Stations>(store.getStations);
   useEffect(() => {
     let timer: number | null = null;
     let isUnread = true;
     const take = () => {
       timer = null;
-      isUnread = store.getStations() === unread;
-      setStations(store.getStations());
+      const table = store.getStations();
+      isUnread = table === unread;
+      setStations(isUnread ? table : table.again());
     };
     take();
     const stop = store.subscribe(() => {

@@ -1,7 +1,7 @@
 import type { Freshness } from '@stationwall/contract/freshness';
 import { useEffect, useState } from 'react';
 import type { MapHost } from '../../map/map-host.ts';
-import type { Stations } from '../../platform/stations-store.ts';
+import type { Stations } from '../../platform/station-table.ts';
 import { isNarrow, useCovered } from './use-covered.ts';
 import { useSelectedStation } from './use-selected-station.ts';
 

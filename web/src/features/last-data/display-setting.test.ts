@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Stations } from '../../platform/stations-store.ts';
+import type { Stations } from '../../platform/station-table.ts';
 import { shownSymbols, stationsOfTypes, usualSortOf } from './display-setting.ts';
 import { addressOf, queryOf } from './last-data-query.ts';
 

@@ -1,5 +1,5 @@
 import type { Sorting } from '../../kit/row-list.ts';
-import type { Stations } from '../../platform/stations-store.ts';
+import type { Stations } from '../../platform/station-table.ts';
 
 /** The stations whose type is shown; no type chosen shows all. */
 export function stationsOfTypes(stations: Stations, sttps: readonly string[]): Stations {

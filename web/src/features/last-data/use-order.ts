@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Stations } from '../../platform/stations-store.ts';
+import type { Stations } from '../../platform/station-table.ts';
 import type { LastDataQuery } from './last-data-query.ts';
 import { type Moment, orderOf } from './last-data-rows.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stationName } from '../../i18n/station-text.ts';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
-import type { Stations } from '../../platform/stations-store.ts';
+import type { Stations } from '../../platform/station-table.ts';
 import type { Elements } from '../../station/element.ts';
 import { noFilter, type OriginalDataFilter } from './original-data-query.ts';
 
