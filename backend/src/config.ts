@@ -71,7 +71,7 @@ const Environment = Type.Object({
   AUTO_STATIONS_PER_ADDRESS: count(1, 1_000_000, usualLimits.newcomers.burst, 'stations'),
   DISK_LOW_MB: count(64, 1_000_000, usualDiskLimits.lowBytes / mb, 'MB'),
   DISK_ENDING_MB: count(32, 1_000_000, usualDiskLimits.endingBytes / mb, 'MB'),
-  READING_DAYS: count(0, 36_500, 0, 'days; 0 = for ever'),
+  READING_DAYS: count(0, 36_500, usualRetention.readings ?? 0, 'days; 0 = for ever'),
   RAW_FRAME_DAYS: count(1, 36_500, usualRetention.rawFrames, 'days'),
   OUTBOX_DAYS: count(1, 3_650, usualRetention.outbox, 'days'),
   AUDIT_DAYS: count(1, 36_500, usualRetention.audit, 'days'),

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testStoreKinds } from '../store/test-stores.ts';
 import { usualLines } from './line-limits.ts';
 import { type IngestOptions, startIngest } from './start-ingest.ts';
@@ -49,6 +49,7 @@ describe.each(testStoreKinds.slice(0, 1))('lines of strangers, over the $name st
     warnings.length = 0;
   });
   afterEach(async () => {
+    vi.useRealTimers();
     for (const line of open.splice(0)) await line.finish();
   });
   const restartWith = async (limits: Partial<IngestOptions>) => {
@@ -57,7 +58,8 @@ describe.each(testStoreKinds.slice(0, 1))('lines of strangers, over the $name st
     test_.ingest = await startIngest({ store, host: '127.0.0.1', port: 0, logger, ...limits });
   };
 
-  test('silent ones make room for a station, however many they are, and it stays', async () => {
+  test('silent ones make room for a station, however many they are, and it stays, which is counted and told each minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await restartWith({ lines: { ...usualLines, mostPerNetwork: 50 } });
     const first = [];
     for (let count = 0; count < 50; count += 1) first.push(await openLine());
@@ -68,6 +70,13 @@ describe.each(testStoreKinds.slice(0, 1))('lines of strangers, over the $name st
     station.send(minute(2));
     expect((await station.answers(1)).map(serialOf)).toEqual([2]);
     expect(await Promise.all(first.map(closed))).toEqual(first.map(() => true));
+    const now = { lines: 50, strangerLines: 49 };
+    expect(test_.ingest.figures()).toMatchObject({ ...now, linesOpened: 171, linesEvicted: 121 });
+    const message = 'what stations’ lines cost too much in the last minute';
+    for (const told of [[{ details: { linesEvicted: 121, ...now }, message }], []]) {
+      vi.advanceTimersByTime(60_000);
+      expect(warnings.splice(0)).toEqual(told);
+    }
   });
 
   test('one that brings no good frame in time is closed, with its reason in the log; a station is not', async () => {

@@ -213,8 +213,21 @@ it('the version information tells what runs', async () => {
   });
 });
 
-it('the version information tells the host side alone what is free on the disk', async () => {
+it('the version information tells the host side alone what is free, what each kind of data takes and what was dropped', async () => {
+  site.store.retention.dropped.set('outbox', { kind: 'outbox', rows: 7, before: 1_000 });
   const { result } = await callAs(site, host, getVersionInformation, {});
   const { totalBytes } = freeSpaceOf(tmpdir());
   expect(result.database.disk).toEqual({ freeBytes: expect.any(Number), totalBytes });
+  expect(result.kept.map(({ kind, days, dropped }) => [kind, days, dropped])).toEqual([
+    ['readings', null, null],
+    ['rawFrames', 30, null],
+    ['outbox', 2, { rows: 7, receivedBefore: 1_000 }],
+    ['audit', 1095, null],
+  ]);
+  expect(result.kept.filter(({ sizeBytes }) => !(sizeBytes && sizeBytes > 8_192))).toEqual([]);
+  const { result: ofTenant } = await callAs(site, admin, getVersionInformation, {});
+  expect(ofTenant.kept.map(({ sizeBytes, dropped }) => [sizeBytes, dropped])).toEqual(
+    Array(4).fill([null, null]),
+  );
+  site.store.retention.dropped.clear();
 });

@@ -1,7 +1,8 @@
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
 import { getSearchSelectionAll } from '@stationwall/contract/services/search-selection';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { listStations, upsertStations } from '../store/stations.ts';
 import { callAs } from '../testing/call-as.ts';
 import { serveAlso, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -10,6 +11,9 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site?.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const objectOf = (keys: number) => Object.fromEntries(Array.from({ length: keys }, (_, at) => [`k${at}`, 1]));
 
@@ -69,4 +73,27 @@ it('the public picture is as ever, and gone at once where the tenant allows none
   await allow(false);
   expect((await callAs(site, publicly, getDynamicLastDatasAll, {})).status).toBe(403);
   await allow(true);
+});
+
+it('the public picture is made once for all who ask at the time, until a station is edited', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { store } = site;
+  const publicly = { 'Abp.TenantId': '1' };
+  const ask = async () => (await callAs(site, publicly, getDynamicLastDatasAll, {})).result;
+  const { cursor, items } = await ask();
+  const [first] = items;
+  if (!first) throw new Error('nothing is public');
+  const [station] = await listStations(store, { tenantId: 1, visible: { stcds: [first.stcd] } });
+  if (!station) throw new Error('no station');
+  // Past the feed, so that nobody hears of it.
+  await store.db
+    .updateTable('outbox_heads')
+    .set({ head: cursor + 5 })
+    .where('tenant_id', '=', 1)
+    .execute();
+  expect((await ask()).cursor).toBe(cursor);
+  await store.db.updateTable('outbox_heads').set({ head: cursor }).where('tenant_id', '=', 1).execute();
+  await upsertStations(store, 1, [{ ...station, isPublic: false }]);
+  expect((await ask()).items.map(({ stcd }) => stcd)).toEqual(items.slice(1).map(({ stcd }) => stcd));
+  await upsertStations(store, 1, [station]);
 });

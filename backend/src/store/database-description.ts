@@ -29,6 +29,7 @@ export async function measureKinds(db: Database): Promise<Record<DataKind, numbe
   return row;
 }
 
-/** A table with its partitions. */
-const sizeOf = (table: string) => sql`(select coalesce(sum(pg_total_relation_size(relid)), 0)::float8
+/** A table with its partitions; one without them is not in its own tree. */
+const sizeOf = (table: string) => sql`(select
+  coalesce(sum(pg_total_relation_size(relid)), pg_total_relation_size(${table}::regclass))::float8
   from pg_partition_tree(${table}::regclass))`;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { retire } from './retention.ts';
+import { RetentionRounds } from './retention-rounds.ts';
 import type { OwnStore, Store, StoreLogger } from './store.ts';
 
-const day = 86_400_000;
 const clockLookEveryMs = 5_000;
 const retentionEveryMs = 600_000;
 const checkpointLookEveryMs = 5_000;
@@ -27,26 +26,11 @@ export function startUpkeep(store: OwnStore, logger: StoreLogger | undefined): (
     }, ms);
     return timer.unref();
   };
-  let readingsAt = Number.NEGATIVE_INFINITY;
-  const drop = async (now: number) => {
-    store.clock.look();
-    if (store.clock.isDoubted) return;
-    // Readings lie by observation, so all old ones are looked through: once a day.
-    const isTime = performance.now() - readingsAt > day;
-    if (isTime) readingsAt = performance.now();
-    const { limits, dropped } = store.retention;
-    for (const each of await retire(store, isTime ? limits : { ...limits, readings: null }, now)) {
-      dropped.set(each.kind, each);
-      logger?.info(
-        { kind: each.kind, rows: each.rows, receivedBefore: new Date(each.before).toISOString() },
-        'dropped what was kept long enough',
-      );
-    }
-  };
+  const retention = new RetentionRounds(store, logger);
   const timers = [
     every(retentionEveryMs, async () => {
       await store.partitions.prepare(Date.now());
-      await drop(Date.now());
+      await retention.run(Date.now());
     }),
     every(clockLookEveryMs, async () => store.clock.look()),
   ];
