@@ -1,4 +1,4 @@
-// The stations' side of bench:path, a process of its own: saturates the ingest, or paces reports and watches them arrive.
+// The stations' side of bench:path and bench:retention, a process of its own: saturates the ingest, or paces reports and watches them arrive.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { encodeReport } from '@stationwall/protocols/sl651/report-writer';
@@ -26,11 +26,21 @@ export type SendersTask =
       seconds: number;
       live: string;
       token: string;
+    }
+  | {
+      /** As `pace`, until told to stop; timed are the acknowledgements. */
+      mode: 'confirm';
+      port: number;
+      stations: string[];
+      connections: number;
+      everyS: number;
     };
 
 export type SendersResult =
   | { mode: 'saturate'; acknowledged: number; reportsPerSecond: number }
-  | { mode: 'pace'; sent: number; seen: number; latenciesMs: number[] };
+  | { mode: 'pace'; sent: number; seen: number; latenciesMs: number[] }
+  /** When each report was written (milliseconds since 1970, monotonic) and how long its acknowledgement took. */
+  | { mode: 'confirm'; writtenAt: number[]; latenciesMs: number[] };
 
 const hourMs = 3_600_000;
 const utcOffsetMs = 8 * hourMs;
@@ -163,7 +173,53 @@ async function pace(task: Extract<SendersTask, { mode: 'pace' }>): Promise<Sende
   return { mode: 'pace', sent: total, seen: latenciesMs.length, latenciesMs };
 }
 
+/** Reports at an even pace; the time from the last byte's write to the acknowledgement, which comes in the order of each line. */
+async function confirm(task: Extract<SendersTask, { mode: 'confirm' }>): Promise<SendersResult> {
+  const lines = await openLines(task.port, task.connections);
+  const writtenAt: number[] = [];
+  const latenciesMs: number[] = [];
+  let open = 0;
+  const queues = lines.map((line) => {
+    const queue: number[] = [];
+    line.onAcknowledged = () => {
+      const at = queue.shift() ?? Number.NaN;
+      writtenAt.push(performance.timeOrigin + at);
+      latenciesMs.push(performance.now() - at);
+      open -= 1;
+    };
+    return queue;
+  });
+  let isOver = false;
+  process.once('message', () => {
+    isOver = true;
+  });
+  const perSecond = task.stations.length / task.everyS;
+  const begun = performance.now();
+  for (let sent = 0; !isOver; ) {
+    const due = Math.ceil(((performance.now() - begun) / 1000) * perSecond);
+    for (; sent < due; sent++) {
+      const station = sent % task.stations.length;
+      const wallMs = Math.floor(Date.now() / 1000) * 1000 + utcOffsetMs;
+      const frame = frameOf(task.stations[station] as string, sent, wallMs, wallMs);
+      queues[station % lines.length]?.push(performance.now());
+      lines[station % lines.length]?.socket.write(frame);
+      open += 1;
+    }
+    await wait(1);
+  }
+  const deadline = performance.now() + 60_000;
+  while (open > 0 && performance.now() < deadline) await wait(50);
+  if (open > 0) throw new Error(`${open} reports were not acknowledged`);
+  for (const line of lines) line.socket.destroy();
+  return { mode: 'confirm', writtenAt, latenciesMs };
+}
+
 process.once('message', async (task: SendersTask) => {
-  const result = task.mode === 'saturate' ? await saturate(task) : await pace(task);
+  const result =
+    task.mode === 'saturate'
+      ? await saturate(task)
+      : task.mode === 'pace'
+        ? await pace(task)
+        : await confirm(task);
   process.send?.(result, () => process.exit(0));
 });

@@ -1,49 +1,21 @@
 // `npm run bench:path`: what the path from a station to a screen sustains, and how long it takes; `--readers`: what people wait for meanwhile. See bench/README.md.
-import { execFileSync, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { Product } from '../e2e/drivers/product.ts';
+import { beside, median, type Quantiles, quantiles, round, withDatabase } from './bench-parts.ts';
 import { type Look, looks, type ReadersResult, type ReadersTask } from './path-readers.ts';
 import type { SendersResult, SendersTask } from './path-senders.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
 const stationCount = 5_000;
 const rounds = process.argv.includes('--quick') ? 1 : 3;
 const seconds = process.argv.includes('--quick') ? 10 : 20;
 
 const withReaders = process.argv.includes('--readers');
 
-interface Quantiles {
-  p50Ms: number;
-  p99Ms: number;
-}
 type PathFigures = { reportsPerSecond: number } & (Quantiles | Record<Look, Quantiles>);
 
-/** Runs a part of the measurement as a process of its own. */
-function inProcess<Result>(file: string, task: object): Promise<Result> {
-  const child = fork(join(here, file));
-  child.send(task);
-  return new Promise((resolve, reject) => {
-    child.once('message', (result) => resolve(result as Result));
-    child.once('exit', (code) => reject(new Error(`${file} ended with exit code ${code}`)));
-  });
-}
-
-const send = (task: SendersTask) => inProcess<SendersResult>('path-senders.ts', task);
-const read = (task: ReadersTask) => inProcess<ReadersResult>('path-readers.ts', task);
-
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-const quantile = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-const quantiles = (unsorted: number[]): Quantiles => {
-  const sorted = unsorted.toSorted((a, b) => a - b);
-  return { p50Ms: round(quantile(sorted, 0.5), 1), p99Ms: round(quantile(sorted, 0.99), 1) };
-};
-const round = (value: number, decimals = 0): number => Number(value.toFixed(decimals));
+const send = (task: SendersTask) => beside<SendersResult>('path-senders.ts', task).result;
+const read = (task: ReadersTask) => beside<ReadersResult>('path-readers.ts', task).result;
 
 async function tokenOf(product: Product): Promise<string> {
   const answer = await fetch(`${product.url}/api/TokenAuth/Authenticate`, {
@@ -135,24 +107,6 @@ async function readers(site: Site): Promise<PathFigures> {
       `${name}: ${look} ${took[look].length} times, longest ${round(Math.max(...took[look]))} ms, ${JSON.stringify(quantiles(took[look]))}`,
     );
   return { reportsPerSecond: round(rate), ...(Object.fromEntries(figures) as Record<Look, Quantiles>) };
-}
-
-async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const server = execFileSync(process.execPath, [join(here, '..', 'scripts', 'postgresql.mjs')], {
-    encoding: 'utf8',
-  }).trim();
-  const name = `stationwall_bench_${process.pid}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  try {
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    return await work(url.href);
-  } finally {
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-  }
 }
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`);

@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 import { countRows } from './table-pages.ts';
 
 const day = 86_400_000;
-const batch = 5_000;
+const batch = 1_000;
 
 /** Drops what was received before the limits, in pieces of some milliseconds each, between which the ingest goes on. */
 export async function retire(store: Store, limits: RetentionLimits, now: number): Promise<Dropped[]> {
