@@ -66,7 +66,7 @@ describe('an alarm', () => {
     expect(admin.messages.some(({ type }) => type === 'gap')).toBe(false);
   }, 60_000);
 
-  it('that is open is in the first picture, and gone from it once it is back to normal', async () => {
+  it('that is open is in the first snapshot, and gone from it once it is back to normal', async () => {
     const admin = link(tokens.admin);
     await isLive(admin);
     const [stcd = ''] = admin.stations.keys();

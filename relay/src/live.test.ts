@@ -60,11 +60,11 @@ describe('the live link', () => {
     expect(stcdsHeard(riverside).every((stcd) => stcd.startsWith('62'))).toBe(true);
   });
 
-  it('tells the same picture to one who follows and to one who comes fresh', async () => {
+  it('tells the same snapshot to one who follows and to one who comes fresh', async () => {
     const follower = link({ token: tokens.admin });
     await isLive(follower);
     await vi.waitFor(() => expect(follower.cursors.length).toBeGreaterThan(40), within(10_000));
-    await site.hush(() => samePictureAsFresh(follower));
+    await site.hush(() => sameStatesAsFresh(follower));
   });
 
   it('gives one who returns everything that they missed, once and in order', async () => {
@@ -201,7 +201,7 @@ describe('while the backend is away', () => {
     const healedMs = Date.now() - startedAt;
     const told = admin.cursors.length;
     await vi.waitFor(() => expect(admin.cursors.length).toBeGreaterThan(told + 40), within(20_000));
-    await site.hush(() => samePictureAsFresh(admin));
+    await site.hush(() => sameStatesAsFresh(admin));
     expect(admin.messages.some(({ type }) => type === 'gap')).toBe(false);
     console.log(`live again ${healedMs} ms after the backend listened`);
   }, 90_000);
@@ -220,12 +220,12 @@ describe('while the backend is frozen', () => {
       site.backend?.child.kill('SIGCONT');
     }
     await isLive(admin);
-    await site.hush(() => samePictureAsFresh(admin));
+    await site.hush(() => sameStatesAsFresh(admin));
     expect(admin.messages.some(({ type }) => type === 'gap')).toBe(false);
   }, 60_000);
 });
 
-async function samePictureAsFresh(follower: LiveClient): Promise<void> {
+async function sameStatesAsFresh(follower: LiveClient): Promise<void> {
   const fresh = link({ token: tokens.admin });
   await isLive(fresh);
   await vi.waitFor(() => expect(fresh.position?.seq).toBe(follower.position?.seq), within(10_000));

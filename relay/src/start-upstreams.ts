@@ -61,9 +61,9 @@ export function startUpstreams({
     keep?.keepStream(account.tenancyName, stream);
     stream.tell({
       onEvents: (entries) => tenant.fanOut.events(entries),
-      onPicture: (hole) => {
+      onReadAnew: (hole) => {
         if (hole && hole.to < hole.from) ownLog.error(hole, storeWentBack);
-        tenant.fanOut.picture();
+        tenant.fanOut.readAnew();
       },
       onHole: () => feed.holeFound(),
     });

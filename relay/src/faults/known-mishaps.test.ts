@@ -38,7 +38,7 @@ beforeAll(async () => {
     SERVICE_ACCOUNTS: JSON.stringify([{ tenancyName: 'Default', userName: 'relay', password: 'of tests' }]),
     REPLAY_LOG_BYTES: String(replayLogBytes),
   });
-  // Nobody resumes from before the relay knew what they may see: so it has its picture first.
+  // Nobody resumes from before the relay knew what they may see: so it has its snapshot first.
   await isLive(link('the first'));
 });
 afterEach(() => {
@@ -71,7 +71,7 @@ describe('between replay and live stream', () => {
     expect(cursors).toEqual(from(begun + 1, since?.seq ?? 0));
   });
 
-  it('nothing is lost after a first picture, however fast events come while it is made', async () => {
+  it('nothing is lost after a first snapshot, however fast events come while it is made', async () => {
     sending = setInterval(() => emit(), 1);
     const newcomers: LiveClient[] = [];
     for (let count = 0; count < 20; count += 1) {
@@ -114,7 +114,7 @@ describe('a position that the relay cannot go on from', () => {
     expect(client.cursors.at(-1)).toBe(backend.cursor);
   });
 
-  it('because it is out of the log is answered with exactly the gap and the picture', async () => {
+  it('because it is out of the log is answered with exactly the gap and the snapshot', async () => {
     const [stays, leaves] = [link('wall'), link('wall')];
     await isLive(leaves);
     await isAt(leaves, emit());

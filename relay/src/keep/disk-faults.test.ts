@@ -62,11 +62,11 @@ it('goes on over a full disk, and keeps everything but the replay once there is 
   await kept.close();
   const next = await begin();
   expect([next.stream.position?.seq, next.after(14), next.after(13)]).toEqual([14, [], null]);
-  expect(next.stream.picture.get('B')).toMatchObject({ msgID: 1014 });
+  expect(next.stream.stationStates.get('B')).toMatchObject({ msgID: 1014 });
   await next.kept.close();
 });
 
-it('comes back with the last picture that was written whole when the disk stayed full', async () => {
+it('comes back with the last snapshot that was written whole when the disk stayed full', async () => {
   await firstLife();
   const { stream, kept } = await begin();
   fill('journal-0000000000000012.ndjson');

@@ -46,7 +46,7 @@ async function firstLife() {
 }
 
 describe('a kept stream', () => {
-  it('comes back with position, picture and replay, and goes on from there', async () => {
+  it('comes back with position, states and replay, and goes on from there', async () => {
     const path = await firstLife();
     expect(readFileSync(path, 'utf8').split('\n')).toEqual([
       '{"epoch":"e1","from":10}',
@@ -58,7 +58,7 @@ describe('a kept stream', () => {
       { epoch: 'e1', seq: 13 },
       'Asia/Tokyo',
     ]);
-    expect(second.stream.picture.get('A')).toMatchObject({ msgID: 1013, values: { Z: { value: 13 } } });
+    expect(second.stream.stationStates.get('A')).toMatchObject({ msgID: 1013, values: { Z: { value: 13 } } });
     second.stream.append(sampleBatch(13, 'B'));
     await second.kept.close();
     const third = await begin();
@@ -82,12 +82,12 @@ describe('a kept stream', () => {
     await second.kept.close();
   });
 
-  it('folds into the picture what the journal has beyond it, and passes over a torn last line', async () => {
+  it('folds into the states what the journal has beyond it, and passes over a torn last line', async () => {
     const path = await firstLife();
     appendFileSync(path, `${JSON.stringify(sampleReport(14, 'B'))}\n{"cursor":15,"kind":"rep`);
     const { stream, kept } = await begin();
     expect(stream.position).toEqual({ epoch: 'e1', seq: 14 });
-    expect(stream.picture.get('B')).toMatchObject({ msgID: 1014 });
+    expect(stream.stationStates.get('B')).toMatchObject({ msgID: 1014 });
     stream.append(sampleBatch(14, 'A', 'A'));
     await kept.close();
     const next = await begin();
@@ -111,7 +111,7 @@ describe('a kept stream', () => {
     await kept.close();
   });
 
-  it('shows the picture without a replay when the journal ends before it', async () => {
+  it('shows the snapshot without a replay when the journal ends before it', async () => {
     const path = await firstLife();
     writeFileSync(path, `{"epoch":"e1","from":10}\n${JSON.stringify(sampleReport(11, 'A'))}\n`);
     const { stream, kept } = await begin();
@@ -138,7 +138,7 @@ describe('a kept stream', () => {
     await kept.close();
     const next = await begin();
     expect([next.stream.position?.seq, after(next.stream, 10)]).toEqual([15, null]);
-    expect(next.stream.picture.get('A')).toMatchObject({ msgID: 1015 });
+    expect(next.stream.stationStates.get('A')).toMatchObject({ msgID: 1015 });
     await next.kept.close();
   });
 

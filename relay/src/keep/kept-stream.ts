@@ -29,7 +29,7 @@ export async function loadStream(folder: string, log: FastifyBaseLogger): Promis
 
 const saveEveryMs = 30_000;
 
-/** Keeps a tenant's stream on disk: every event as it comes, the picture every 30 s and at the end. */
+/** Keeps a tenant's stream on disk: every event as it comes, the states of its stations every 30 s and at the end. */
 export class KeptStream {
   readonly #folder: string;
   readonly #stream: TenantStream;
@@ -56,7 +56,7 @@ export class KeptStream {
     if (loaded) this.#restore(loaded);
     this.#stream.tell({
       onEvents: (entries) => this.#append(entries),
-      onPicture: () => this.#beginAnew(),
+      onReadAnew: () => this.#beginAnew(),
       onHole() {},
     });
   }
@@ -109,7 +109,7 @@ export class KeptStream {
     void this.#inTurn(() => this.#replaceAll(old, snapshot));
   }
 
-  // Segments go first: a snapshot without a journal is whole, a journal of another picture is not.
+  // Segments go first: a snapshot without a journal is whole, a journal of other states is not.
   async #replaceAll(old: StreamJournal | null, snapshot: StreamSnapshot): Promise<void> {
     await old?.close();
     privateFolder(this.#folder);

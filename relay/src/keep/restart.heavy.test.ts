@@ -47,7 +47,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-it('has the picture, the replay and the callers after being killed while the backend is away', async () => {
+it('has the snapshot, the replay and the callers after being killed while the backend is away', async () => {
   const admin = await site.signIn('admin', 'Admin#123');
   const stranger = await site.signIn('viewer', 'Viewer#123');
   const stays = link(admin);

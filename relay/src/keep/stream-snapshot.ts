@@ -15,17 +15,17 @@ const StreamSnapshot = Type.Object({
   alarms: Type.Array(AlarmEvent),
 });
 
-/** A tenant's picture at a position, as it is kept on disk. */
+/** The states of a tenant's stations at a position, as they are kept on disk. */
 export type StreamSnapshot = Static<typeof StreamSnapshot>;
 
 const snapshotCheck = Compile(StreamSnapshot);
 const pathIn = (folder: string) => join(folder, 'snapshot.json');
 
 /** What the stream shows now; null as long as it shows nothing. */
-export function snapshotOf({ position, timeZone, picture }: TenantStream): StreamSnapshot | null {
+export function snapshotOf({ position, timeZone, stationStates }: TenantStream): StreamSnapshot | null {
   if (!position) return null;
-  const alarms: AlarmEvent[] = JSON.parse(picture.alarmsJson(() => true));
-  return { ...position, timeZone, states: picture.states(), alarms };
+  const alarms: AlarmEvent[] = JSON.parse(stationStates.alarmsJson(() => true));
+  return { ...position, timeZone, states: stationStates.all(), alarms };
 }
 
 export const writeSnapshot = (folder: string, snapshot: StreamSnapshot): Promise<void> =>

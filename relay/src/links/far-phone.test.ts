@@ -20,7 +20,7 @@ afterEach(async () => {
   way.close();
 });
 
-it('gets the whole picture although it takes longer than one part may, and everything that came meanwhile', async () => {
+it('gets the whole snapshot although it takes longer than one part may, and everything that came meanwhile', async () => {
   const begunAt = performance.now();
   const far = new LiveClient(way.url, { token: 'far' });
   site.clients.push(far);

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('a subscription', () => {
-  it('is answered with what is in force, then the picture, then the stream', async () => {
+  it('is answered with what is in force, then the snapshot, then the stream', async () => {
     const client = await site.enter('few');
     client.subscribe({ topics: ['readings', 'alarms'], stations: { stcds: ['B', 'C', 'B'] }, pace: 'wall' });
     await vi.waitFor(() => expect(typesOf(client)).toEqual(['snapshot', 'subscribed', 'snapshot']));
@@ -44,13 +44,13 @@ describe('a subscription', () => {
     });
   });
 
-  it('may come with the introduction, so that the first picture is right', async () => {
+  it('may come with the introduction, so that the first snapshot is right', async () => {
     const client = site.link({ token: 'all', subscribe: { stations: { bbox: [0, 0, 10, 10] } } });
     await vi.waitFor(() => expect(typesOf(client)).toEqual(['subscribed', 'snapshot']));
     expect(shown(client)).toEqual([]);
   });
 
-  it('that comes while the backend is asked who this is holds as the newest word, with a picture of its own', async () => {
+  it('that comes while the backend is asked who this is holds as the newest word, with a snapshot of its own', async () => {
     const asked = Promise.withResolvers<AccessOutcome>();
     const check = vi.spyOn(site.book, 'admit').mockImplementationOnce(async (caller) => {
       await asked.promise;

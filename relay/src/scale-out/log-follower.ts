@@ -49,7 +49,7 @@ export function followLog({ nats, log, stream, tell }: LogFollowerOptions): () =
       following = begun;
       failingSince = null;
       // What is written from now on arrives, so whatever is read elsewhere joins on to it.
-      const isWhole = stream.position && stream.picture.knowsAlarms && !stream.isWaiting;
+      const isWhole = stream.position && stream.stationStates.knowsAlarms && !stream.isWaiting;
       if (!isWhole) tell({ type: 'hole.found' });
       await begun.ended;
     } catch {

@@ -180,7 +180,7 @@ describe('what a leader takes in', () => {
     const { intake, stream } = await intakeAt(10);
     const follower = streamAt(10);
     const onHole = vi.fn();
-    follower.tell({ onEvents() {}, onPicture() {}, onHole });
+    follower.tell({ onEvents() {}, onReadAnew() {}, onHole });
     const following = await logHere().follow(intoStream(follower));
     await intake.replace({ epoch: 'e1', cursor: 50, timeZone: 'Asia/Shanghai', states: [], alarms: [] });
     expect(stream.position?.seq).toBe(50);

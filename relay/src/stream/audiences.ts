@@ -1,7 +1,7 @@
 import type { Station, StationChangedEvent } from '@stationwall/contract/station';
 import { Audience } from './audience.ts';
 import { isOfNoStation, type LogEntry } from './event-log.ts';
-import type { Picture } from './picture.ts';
+import type { StationStates } from './station-states.ts';
 import type { TenantStream } from './tenant-stream.ts';
 import type { View } from './view.ts';
 
@@ -20,8 +20,8 @@ export class Audiences {
     return this.#byKey.get(view.key);
   }
 
-  add(view: View, { picture, position }: Pick<TenantStream, 'picture' | 'position'>): Audience {
-    const stations = view.visibility.isAll && !view.picks ? null : picked(view, picture);
+  add(view: View, { stationStates, position }: Pick<TenantStream, 'stationStates' | 'position'>): Audience {
+    const stations = view.visibility.isAll && !view.picks ? null : picked(view, stationStates);
     const audience = new Audience(view, stations, position?.epoch ?? null, position?.seq ?? 0);
     this.#byKey.set(view.key, audience);
     if (view.picks) this.#picking.add(audience);
@@ -53,7 +53,7 @@ export class Audiences {
   refit({ stcd, cursor, json }: LogEntry): Audience[] {
     const changed: Audience[] = [];
     if (this.#picking.size === 0) return changed;
-    // Not from the picture, which may hold later edits.
+    // Not from the known states, which may hold later edits.
     const { station }: StationChangedEvent = JSON.parse(json);
     for (const audience of this.#picking) {
       const { stations, view } = audience;
@@ -73,12 +73,12 @@ export class Audiences {
   }
 
   /** All stations may be others. */
-  refitAll(picture: Picture, seq: number): void {
+  refitAll(stationStates: StationStates, seq: number): void {
     for (const audience of this.#picking) {
       const stations = audience.stations ?? new Set();
       for (const stcd of stations) this.#unindex(audience, stcd);
       stations.clear();
-      for (const stcd of picked(audience.view, picture)) {
+      for (const stcd of picked(audience.view, stationStates)) {
         stations.add(stcd);
         this.#index(audience, stcd);
       }
@@ -104,11 +104,13 @@ const picks = ({ visibility, picks }: View, station: Station | undefined): boole
   (visibility.isAll || visibility.stcds.has(station.stcd)) &&
   (picks?.(station) ?? true);
 
-function picked(view: View, picture: Picture): Set<string> {
+function picked(view: View, stationStates: StationStates): Set<string> {
   const { isAll, stcds } = view.visibility;
   // Shared with all who may see the same: only what a view picks is ever changed.
   if (!view.picks) return stcds as Set<string>;
   return new Set(
-    [...(isAll ? picture.order : stcds)].filter((stcd) => picks(view, picture.get(stcd)?.station)),
+    [...(isAll ? stationStates.order : stcds)].filter((stcd) =>
+      picks(view, stationStates.get(stcd)?.station),
+    ),
   );
 }

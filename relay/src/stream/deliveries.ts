@@ -5,7 +5,7 @@ import type { LogEntry } from './event-log.ts';
 import { conflatedFrame, eventsFrame, heartbeatFrame, snapshotFrame, snapshotPartFrame } from './frames.ts';
 import type { Missed } from './missed.ts';
 import type { PartShelf } from './part-shelf.ts';
-import type { Picture } from './picture.ts';
+import type { StationStates } from './station-states.ts';
 import type { TenantStream } from './tenant-stream.ts';
 
 export interface SnapshotParts {
@@ -15,14 +15,14 @@ export interface SnapshotParts {
   partBytes: number;
 }
 
-/** The picture as of `seq`. Later parts may hold later events: those come again, and change nothing. */
+/** The snapshot as of `seq`. Later parts may hold later events: those come again, and change nothing. */
 export function* snapshotDelivery(from: SnapshotParts, audience: Audience, seq: number): Delivery {
   const { stream, shelf, partBytes } = from;
   const { kinds, key } = audience.view;
-  const order = audience.order(stream.picture.order);
+  const order = audience.order(stream.stationStates.order);
   const wants = { states: kinds.has('report') || kinds.has('station'), alarms: kinds.has('alarm') };
   const make = (start: number) => () => {
-    const { states, alarms, next } = partOf(stream.picture, order, start, wants, partBytes);
+    const { states, alarms, next } = partOf(stream.stationStates, order, start, wants, partBytes);
     if (start > 0) return { frame: snapshotPartFrame(states, alarms, next !== null), next };
     const position = { epoch: stream.position?.epoch ?? '', seq };
     const frame = snapshotFrame(position, stream.timeZone, from.upstream(), states, alarms, next !== null);
@@ -40,7 +40,7 @@ export function* snapshotDelivery(from: SnapshotParts, audience: Audience, seq: 
 
 /** Instead of the readings that are `skipped` the latest states of their stations; only the last part moves the reader to `to`. */
 export function* conflatedDelivery(
-  picture: Picture,
+  stationStates: StationStates,
   [from, to]: readonly [number, number],
   skipped: ReadonlyMap<string, number>,
   others: readonly LogEntry[],
@@ -48,7 +48,7 @@ export function* conflatedDelivery(
 ): Delivery {
   const order = [...skipped.keys()];
   for (let start = 0; ; ) {
-    const { states, next } = partOf(picture, order, start, { states: true, alarms: false }, partBytes);
+    const { states, next } = partOf(stationStates, order, start, { states: true, alarms: false }, partBytes);
     const left = order
       .slice(start, next ?? order.length)
       .reduce((sum, stcd) => sum + (skipped.get(stcd) ?? 0), 0);
@@ -86,7 +86,7 @@ export function* replayDelivery(
 
 /** JSON arrays for the stations from `start` on, about `partBytes` of them; `next` is where the rest begins. */
 function partOf(
-  picture: Picture,
+  stationStates: StationStates,
   order: readonly string[],
   start: number,
   wants: { states: boolean; alarms: boolean },
@@ -98,13 +98,13 @@ function partOf(
   let at = start;
   for (; at < order.length && bytes < partBytes; at += 1) {
     const stcd = order[at] as string;
-    const state = wants.states ? picture.jsonOf(stcd) : null;
+    const state = wants.states ? stationStates.jsonOf(stcd) : null;
     if (state !== null) {
       states.push(state);
       bytes += state.length;
     }
     if (wants.alarms)
-      for (const alarm of picture.openAlarmsOf(stcd)) {
+      for (const alarm of stationStates.openAlarmsOf(stcd)) {
         const json = JSON.stringify(alarm);
         alarms.push(json);
         bytes += json.length;

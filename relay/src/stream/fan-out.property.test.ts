@@ -91,7 +91,7 @@ class Site {
   constructor() {
     this.stream.tell({
       onEvents: (entries) => this.fan.events(entries),
-      onPicture: () => this.fan.picture(),
+      onReadAnew: () => this.fan.readAnew(),
       onHole: () => {},
     });
     this.stream.replace({ epoch: 'e1', cursor: 0, timeZone: 'UTC', states: sampleStates(...stcds) });
@@ -150,17 +150,17 @@ class Site {
     this.stream.append({ epoch: 'e1', prev: this.cursor - events.length, cursor: this.cursor, events });
   }
 
-  /** Something was missed upstream: the picture is read anew one cursor later. */
+  /** Something was missed upstream: the states are read anew one cursor later. */
   #reread(): void {
     this.release();
-    const { picture } = this.stream;
-    const alarms = stcds.flatMap((stcd) => [...picture.openAlarmsOf(stcd)]);
+    const { stationStates } = this.stream;
+    const alarms = stcds.flatMap((stcd) => [...stationStates.openAlarmsOf(stcd)]);
     this.cursor += 1;
     this.stream.replace({
       epoch: 'e1',
       cursor: this.cursor,
       timeZone: 'UTC',
-      states: picture.states(),
+      states: stationStates.all(),
       alarms,
     });
   }

@@ -18,7 +18,7 @@ function begin(options: Partial<FanOutOptions> = {}) {
   fanOut = new FanOut({ stream, upstream: () => upstream, ...options });
   stream.tell({
     onEvents: (entries) => fanOut.events(entries),
-    onPicture: () => fanOut.picture(),
+    onReadAnew: () => fanOut.readAnew(),
     onHole: () => {},
   });
 }
@@ -182,7 +182,7 @@ describe('the fan-out', () => {
     expect(slow.told.slice(1)).toEqual(['conflated 10-14 without 3: A=13,B=12 and 14']);
   });
 
-  it('tells a full reader of a gap when the log no longer reaches back, and gives it the picture', () => {
+  it('tells a full reader of a gap when the log no longer reaches back, and gives it the snapshot', () => {
     readAt(10);
     const slow = new Screen();
     fanOut.join(slow, everyStation, null);
@@ -246,7 +246,7 @@ describe('the fan-out', () => {
     expect(stays.told).toEqual(['snapshot 10 A,B,C', 'events 10-11 11']);
   });
 
-  it('sends nothing of before once the picture has been read anew', () => {
+  it('sends nothing of before once the states have been read anew', () => {
     readAt(10);
     const screen = new Screen();
     fanOut.join(screen, everyStation, null);
@@ -286,7 +286,7 @@ describe('the fan-out', () => {
     expect(back.told).toEqual(['snapshot 10 A,B,C']);
   });
 
-  it('tells everybody of a hole upstream, and gives them the picture read anew', () => {
+  it('tells everybody of a hole upstream, and gives them the states read anew', () => {
     readAt(10);
     const screen = new Screen();
     fanOut.join(screen, onlyA, null);
@@ -296,7 +296,7 @@ describe('the fan-out', () => {
     expect(screen.told.slice(1)).toEqual(['gap 10-20', 'snapshot 20 A', 'events 20-21 21']);
   });
 
-  it('has only heartbeats as long as there is no picture, and then gives it', () => {
+  it('has only heartbeats as long as there are no states, and then gives them', () => {
     const screen = new Screen();
     fanOut.join(screen, everyStation, { epoch: 'e1', seq: 4 });
     fanOut.heartbeat();

@@ -68,7 +68,7 @@ export class FanOut {
     if (this.#audienceOf.get(subscriber)?.view.key !== view.key) this.change(subscriber, view);
   }
 
-  /** What was on its way, then what `announce` sends, then the picture in the new view. */
+  /** What was on its way, then what `announce` sends, then the snapshot in the new view. */
   change(subscriber: Subscriber, view: View, announce = () => {}): void {
     const position = this.#finish(subscriber);
     this.leave(subscriber);
@@ -110,13 +110,13 @@ export class FanOut {
     else for (const round of this.#rounds) round.schedule();
   }
 
-  /** The picture was read anew: everybody gets it, after being told of the hole when there was one. */
-  picture(): void {
-    const { position, picture } = this.#stream;
+  /** The states were read anew: everybody gets them, after being told of the hole when there was one. */
+  readAnew(): void {
+    const { position, stationStates } = this.#stream;
     for (const round of this.#rounds) round.clear();
     this.#usher.shelf.clear();
     this.#usher.personalUpTo = 0;
-    this.#audiences.refitAll(picture, position?.seq ?? 0);
+    this.#audiences.refitAll(stationStates, position?.seq ?? 0);
     for (const audience of this.#audiences) {
       audience.pending = [];
       const isSameEpoch = audience.epoch === position?.epoch;
@@ -164,7 +164,7 @@ export class FanOut {
     return isTold ? seq : audience.positionOf(subscriber);
   }
 
-  // A reader that goes before the new picture is whole returns from before the edit, and gets it then.
+  // A reader that goes before the new snapshot is whole returns from before the edit, and gets it then.
   #refit(entry: LogEntry): void {
     for (const audience of this.#audiences.refit(entry)) {
       this.#flushOne(audience, entry.cursor - 1);

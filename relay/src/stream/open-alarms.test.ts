@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
 import { describe, expect, it } from 'vitest';
 import { sampleReport, sampleStates } from '../testing/samples.ts';
-import { Picture } from './picture.ts';
+import { StationStates } from './station-states.ts';
 
 const alarm = (cursor: number, stcd: string, state: AlarmEvent['state'], alarmId = 'a1'): AlarmEvent => ({
   cursor,
@@ -17,43 +17,47 @@ const alarm = (cursor: number, stcd: string, state: AlarmEvent['state'], alarmId
   textZh: '电压低',
   textEn: 'Battery low',
 });
-const shown = (picture: Picture, visible = (_: string) => true) => JSON.parse(picture.alarmsJson(visible));
+const shown = (stationStates: StationStates, visible = (_: string) => true) =>
+  JSON.parse(stationStates.alarmsJson(visible));
 
-describe('the open alarms of a picture', () => {
+describe('the open alarms beside the states', () => {
   it('are each the newest event, until one is back to normal', () => {
-    const picture = new Picture(sampleStates('A', 'B'), [alarm(3, 'A', 'unacknowledged')]);
-    picture.apply(alarm(5, 'A', 'acknowledged'));
-    picture.apply(alarm(4, 'A', 'returned-unacknowledged'));
-    picture.apply(alarm(6, 'A', 'unacknowledged', 'a2'));
-    picture.apply(alarm(7, 'B', 'unacknowledged'));
-    expect(shown(picture)).toEqual([
+    const stationStates = new StationStates(sampleStates('A', 'B'), [alarm(3, 'A', 'unacknowledged')]);
+    stationStates.apply(alarm(5, 'A', 'acknowledged'));
+    stationStates.apply(alarm(4, 'A', 'returned-unacknowledged'));
+    stationStates.apply(alarm(6, 'A', 'unacknowledged', 'a2'));
+    stationStates.apply(alarm(7, 'B', 'unacknowledged'));
+    expect(shown(stationStates)).toEqual([
       alarm(5, 'A', 'acknowledged'),
       alarm(6, 'A', 'unacknowledged', 'a2'),
       alarm(7, 'B', 'unacknowledged'),
     ]);
-    picture.apply(alarm(8, 'A', 'normal'));
-    picture.apply(alarm(5, 'A', 'acknowledged'));
-    picture.apply(alarm(9, 'B', 'normal'));
-    expect(shown(picture)).toEqual([alarm(6, 'A', 'unacknowledged', 'a2')]);
-    picture.apply(alarm(10, 'B', 'unacknowledged'));
-    expect(shown(picture)).toEqual([alarm(6, 'A', 'unacknowledged', 'a2'), alarm(10, 'B', 'unacknowledged')]);
+    stationStates.apply(alarm(8, 'A', 'normal'));
+    stationStates.apply(alarm(5, 'A', 'acknowledged'));
+    stationStates.apply(alarm(9, 'B', 'normal'));
+    expect(shown(stationStates)).toEqual([alarm(6, 'A', 'unacknowledged', 'a2')]);
+    stationStates.apply(alarm(10, 'B', 'unacknowledged'));
+    expect(shown(stationStates)).toEqual([
+      alarm(6, 'A', 'unacknowledged', 'a2'),
+      alarm(10, 'B', 'unacknowledged'),
+    ]);
   });
 
   it('are shown by station', () => {
-    const picture = new Picture(sampleStates('A', 'B'), [
+    const stationStates = new StationStates(sampleStates('A', 'B'), [
       alarm(1, 'A', 'unacknowledged'),
       alarm(2, 'B', 'unacknowledged'),
     ]);
-    expect(shown(picture, (stcd) => stcd === 'B')).toEqual([alarm(2, 'B', 'unacknowledged')]);
+    expect(shown(stationStates, (stcd) => stcd === 'B')).toEqual([alarm(2, 'B', 'unacknowledged')]);
   });
 
   it('leave the states as they are, and so do kinds of a later backend', () => {
-    const picture = new Picture(sampleStates('A'));
-    picture.apply(sampleReport(1, 'A'));
-    const before = picture.get('A');
-    picture.apply(alarm(2, 'A', 'unacknowledged'));
-    picture.apply({ cursor: 3, kind: 'of-tomorrow', stcd: 'A' } as never);
-    expect(picture.get('A')).toBe(before);
-    expect(picture.newestReceivedAt).toBe(1_005);
+    const stationStates = new StationStates(sampleStates('A'));
+    stationStates.apply(sampleReport(1, 'A'));
+    const before = stationStates.get('A');
+    stationStates.apply(alarm(2, 'A', 'unacknowledged'));
+    stationStates.apply({ cursor: 3, kind: 'of-tomorrow', stcd: 'A' } as never);
+    expect(stationStates.get('A')).toBe(before);
+    expect(stationStates.newestReceivedAt).toBe(1_005);
   });
 });

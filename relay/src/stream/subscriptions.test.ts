@@ -22,7 +22,7 @@ function begin(partBytes?: number, logBytes = 1_000_000) {
   fanOut = new FanOut({ stream, upstream: () => upstream, ...(partBytes && { partBytes }) });
   stream.tell({
     onEvents: (entries) => fanOut.events(entries),
-    onPicture: () => fanOut.picture(),
+    onReadAnew: () => fanOut.readAnew(),
     onHole: () => {},
   });
   stream.replace({
@@ -152,7 +152,7 @@ describe('a filter of stations', () => {
     expect(told(undefined, { bbox: [179, 20, -179, 30] })).toEqual(['snapshot 2 C']);
   });
 
-  it('shows the picture anew when an edit moves a station in or out, and leaves the others alone', () => {
+  it('shows the snapshot anew when an edit moves a station in or out, and leaves the others alone', () => {
     const inBox = join(sampleView({ wanted: { stations: { bbox: [100, 20, 110, 30] } } }));
     const all = join();
     send(
@@ -186,7 +186,7 @@ describe('a filter of stations', () => {
 });
 
 describe('a changed subscription', () => {
-  it('gets what was on its way, then the picture, then the stream, and nothing twice', () => {
+  it('gets what was on its way, then the snapshot, then the stream, and nothing twice', () => {
     const screen = join(undefined, 1);
     const onlyB = sampleView({ wanted: { stations: { stcds: ['B'] } } });
     const stays = join(onlyB, 2);
@@ -230,7 +230,7 @@ describe('a snapshot in parts', () => {
     expect(screen.told.slice(2)).toEqual(['events 0-1 1', 'events 1-2 2', 'heartbeat 2-2']);
   });
 
-  it('begins anew when the picture is read anew meanwhile', () => {
+  it('begins anew when the states are read anew meanwhile', () => {
     begin(300);
     const screen = join();
     const states = sampleStates('A', 'C');

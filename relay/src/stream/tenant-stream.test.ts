@@ -11,7 +11,7 @@ beforeEach(() => {
   told = [];
   stream.tell({
     onEvents: (entries) => told.push(entries.map(({ cursor }) => cursor)),
-    onPicture: (hole) => told.push({ picture: stream.position, hole }),
+    onReadAnew: (hole) => told.push({ snapshot: stream.position, hole }),
     onHole: () => told.push('hole'),
   });
 });
@@ -20,11 +20,11 @@ const readAt = (cursor: number, epoch = 'e1') =>
   stream.replace({ epoch, cursor, timeZone: 'Asia/Shanghai', states: sampleStates('A', 'B') });
 
 describe("a tenant's stream", () => {
-  it('keeps what arrives before the first picture, and joins it on in order', () => {
+  it('keeps what arrives before the first states, and joins them on in order', () => {
     stream.append(sampleBatch(12, 'B'));
     stream.append(sampleBatch(10, 'A', 'B'));
     readAt(11);
-    expect(told).toEqual(['hole', 'hole', { picture: { epoch: 'e1', seq: 11 }, hole: null }, [12], [13]]);
+    expect(told).toEqual(['hole', 'hole', { snapshot: { epoch: 'e1', seq: 11 }, hole: null }, [12], [13]]);
     expect(stream.isWaiting).toBe(false);
   });
 
@@ -47,13 +47,13 @@ describe("a tenant's stream", () => {
   it('tells of the hole when events could no longer be had', () => {
     readAt(10);
     readAt(15);
-    expect(told.at(-1)).toEqual({ picture: { epoch: 'e1', seq: 15 }, hole: { from: 10, to: 15 } });
+    expect(told.at(-1)).toEqual({ snapshot: { epoch: 'e1', seq: 15 }, hole: { from: 10, to: 15 } });
   });
 
   it('tells of a store that has gone back under the same epoch, and follows it', () => {
     readAt(10);
     readAt(6);
-    expect(told.at(-1)).toEqual({ picture: { epoch: 'e1', seq: 6 }, hole: { from: 10, to: 6 } });
+    expect(told.at(-1)).toEqual({ snapshot: { epoch: 'e1', seq: 6 }, hole: { from: 10, to: 6 } });
     stream.append(sampleBatch(6, 'A'));
     expect(told.at(-1)).toEqual([7]);
   });
@@ -62,7 +62,7 @@ describe("a tenant's stream", () => {
     readAt(10);
     stream.append(sampleBatch(12, 'A'));
     readAt(3, 'e2');
-    expect(told.at(-1)).toEqual({ picture: { epoch: 'e2', seq: 3 }, hole: null });
+    expect(told.at(-1)).toEqual({ snapshot: { epoch: 'e2', seq: 3 }, hole: null });
     expect(stream.isWaiting).toBe(false);
     expect(stream.after({ epoch: 'e1', seq: 10 })).toBeNull();
   });
@@ -79,15 +79,15 @@ describe("a tenant's stream", () => {
     ]);
   });
 
-  it('folds reports into the picture', () => {
+  it('folds reports into the states', () => {
     readAt(10);
     stream.append(sampleBatch(10, 'A', 'A'));
-    expect(stream.picture.get('A')).toMatchObject({
+    expect(stream.stationStates.get('A')).toMatchObject({
       msgID: 1012,
       reportedAt: 12_000,
       values: { Z: { value: 12 } },
     });
-    expect(stream.picture.newestReceivedAt).toBe(12_005);
+    expect(stream.stationStates.newestReceivedAt).toBe(12_005);
   });
 
   it('answers a position that it never had with nothing rather than a part', () => {
@@ -106,7 +106,7 @@ describe("a tenant's stream", () => {
         const cursors: number[] = [];
         fresh.tell({
           onEvents: (entries) => cursors.push(...entries.map(({ cursor }) => cursor)),
-          onPicture: () => {},
+          onReadAnew: () => {},
           onHole: () => {},
         });
         const edges = [...new Set([0, ...points, 60])].sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import type { StationEvents } from '@stationwall/contract/hub';
 import type { Position } from '@stationwall/contract/live';
 import type { StationEvent, StationState } from '@stationwall/contract/station';
 import { EventLog, entryOf, type LogEntry } from './event-log.ts';
-import { Picture } from './picture.ts';
+import { StationStates } from './station-states.ts';
 
 /** Last data as read at a position; rows may already hold events after it, never the other way round. */
 export interface Reading {
@@ -14,7 +14,7 @@ export interface Reading {
   alarms?: AlarmEvent[];
 }
 
-/** What was kept of a stream: a picture as of `seq`, and the events after `from` up to `to`, some of them after `seq`. */
+/** What was kept of a stream: the states as of `seq`, and the events after `from` up to `to`, some of them after `seq`. */
 export interface Kept {
   epoch: string;
   seq: number;
@@ -26,16 +26,16 @@ export interface Kept {
   events: readonly StationEvent[];
 }
 
-/** What the stream tells. `onPicture`: everything was read anew; `from` is where an untold hole began, or, after `to`, where a store was ahead that has gone back. */
+/** What the stream tells. `onReadAnew`: everything was read anew; `from` is where an untold hole began, or, after `to`, where a store was ahead that has gone back. */
 export interface StreamListener {
   onEvents(entries: readonly LogEntry[]): void;
-  onPicture(hole: { from: number; to: number } | null): void;
+  onReadAnew(hole: { from: number; to: number } | null): void;
   onHole(): void;
 }
 
 const maxWaitingEvents = 50_000;
 
-/** One tenant's stream as this relay holds it: position, last known picture, and a log to resume from. */
+/** One tenant's stream as this relay holds it: position, last known states, and a log to resume from. */
 export class TenantStream {
   readonly #logBytes: number;
   readonly #listeners: StreamListener[] = [];
@@ -43,7 +43,7 @@ export class TenantStream {
   #waitingEvents = 0;
   #log = new EventLog(0, 0);
   position: Position | null = null;
-  picture = new Picture();
+  stationStates = new StationStates();
   timeZone = 'Asia/Shanghai';
 
   constructor({ logBytes }: { logBytes: number }) {
@@ -64,11 +64,11 @@ export class TenantStream {
   restore({ epoch, seq, timeZone, states, alarms, from, to, events }: Kept): void {
     this.position = { epoch, seq: Math.max(seq, to) };
     this.timeZone = timeZone;
-    this.picture = new Picture(states, alarms);
+    this.stationStates = new StationStates(states, alarms);
     this.#log = new EventLog(from, this.#logBytes);
     for (const event of events) {
       this.#log.push(entryOf(event));
-      if (event.cursor > seq) this.picture.apply(event);
+      if (event.cursor > seq) this.stationStates.apply(event);
     }
   }
 
@@ -83,16 +83,16 @@ export class TenantStream {
     this.#takeWaiting();
   }
 
-  /** Replaces the picture by one that was read anew. */
+  /** Replaces all states by those that were read anew. */
   replace({ epoch, cursor, timeZone, states, alarms }: Reading): void {
     const before = this.position;
     this.position = { epoch, seq: cursor };
     this.timeZone = timeZone;
-    this.picture = new Picture(states, alarms);
+    this.stationStates = new StationStates(states, alarms);
     this.#log = new EventLog(cursor, this.#logBytes);
     const isElsewhere = before !== null && before.epoch === epoch && before.seq !== cursor;
     const hole = isElsewhere ? { from: before.seq, to: cursor } : null;
-    this.#tell((listener) => listener.onPicture(hole));
+    this.#tell((listener) => listener.onReadAnew(hole));
     this.#takeWaiting();
   }
 
@@ -116,7 +116,7 @@ export class TenantStream {
     const entries: LogEntry[] = [];
     for (const event of events) {
       if (event.cursor <= known) continue;
-      this.picture.apply(event);
+      this.stationStates.apply(event);
       const entry = entryOf(event);
       this.#log.push(entry);
       entries.push(entry);

@@ -33,7 +33,7 @@ export class Tenant {
     return {
       state: this.#state,
       since: this.#since,
-      newestEventAt: this.stream.picture.newestReceivedAt,
+      newestEventAt: this.stream.stationStates.newestReceivedAt,
     };
   }
 

@@ -28,7 +28,7 @@ export class Usher {
     this.#parts = parts;
   }
 
-  /** For as long as there is no picture. */
+  /** For as long as there are no states. */
   wait(audience: Audience, subscriber: Subscriber): void {
     this.#admit(audience, subscriber, 0);
     this.#tell(audience, subscriber, heartbeatFrame(0, 0, this.#parts.upstream()), 0);
@@ -52,7 +52,7 @@ export class Usher {
     this.#tell(audience, subscriber, heartbeatFrame(prev, upTo, this.#parts.upstream()), prev);
   }
 
-  /** The picture, for one that was told everything up to `from`; what they will not be told any more is a gap. */
+  /** The snapshot, for one that was told everything up to `from`; what they will not be told any more is a gap. */
   begin(audience: Audience, subscriber: Subscriber, from: number | null): void {
     const { stream, upstream, counts, partBytes } = this.#parts;
     const head = stream.position?.seq ?? 0;
@@ -125,7 +125,7 @@ export class Usher {
       counts.conflations += 1;
       const others = missed.filter(({ kind }) => kind !== 'report');
       const skipped = countedByStation(readings);
-      const delivery = conflatedDelivery(stream.picture, [position, upTo], skipped, others, partBytes);
+      const delivery = conflatedDelivery(stream.stationStates, [position, upTo], skipped, others, partBytes);
       this.#deliver(audience, subscriber, delivery, { position, isVoid: false, delivery: null });
       return;
     }

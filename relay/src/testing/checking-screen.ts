@@ -97,18 +97,20 @@ export class CheckingScreen {
     }
   }
 
-  check(cursor: number, { picture }: TenantStream): void {
+  check(cursor: number, { stationStates }: TenantStream): void {
     if (!this.#link) return;
     this.#read();
     expect([this.#position, this.#coming, this.#assembling]).toEqual([cursor, null, null]);
     const { kinds } = this.#view;
-    const shown = picture.order.filter((stcd) => this.#picks(stcd, picture.get(stcd)?.station.lon ?? 0));
+    const shown = stationStates.order.filter((stcd) =>
+      this.#picks(stcd, stationStates.get(stcd)?.station.lon ?? 0),
+    );
     if (kinds.has('report') || kinds.has('station'))
       expect([...this.#values.keys()].sort()).toEqual([...shown].sort());
     for (const stcd of shown) {
       if (kinds.has('report'))
-        expect(this.#values.get(stcd)).toBe(picture.get(stcd)?.values.Z?.value ?? null);
-      const open = [...picture.openAlarmsOf(stcd)];
+        expect(this.#values.get(stcd)).toBe(stationStates.get(stcd)?.values.Z?.value ?? null);
+      const open = [...stationStates.openAlarmsOf(stcd)];
       const known = [...this.#alarms.values()].filter((alarm) => alarm.stcd === stcd);
       if (kinds.has('alarm')) expect(known).toEqual(open);
     }

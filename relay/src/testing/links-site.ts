@@ -51,7 +51,7 @@ export class LinksSite {
     const { book, tenants, tenant } = this;
     tenant.stream.tell({
       onEvents: (entries) => tenant.fanOut.events(entries),
-      onPicture: () => tenant.fanOut.picture(),
+      onReadAnew: () => tenant.fanOut.readAnew(),
       onHole: () => {},
     });
     const states = sampleStates('A', 'B', 'C');

@@ -20,7 +20,7 @@ export class LiveClients {
   }
 }
 
-/** Waits until a client has its picture, and the relay its backend. */
+/** Waits until a client has its snapshot, and the relay its backend. */
 export const isLive = (client: LiveClient): Promise<void> =>
   vi.waitFor(() => expect([client.upstream?.state, client.position !== null]).toEqual(['live', true]), {
     timeout: 20_000,

@@ -40,8 +40,8 @@ export async function catchUp(
   };
   if (!isFreshLink && numbering.isOf(intake)) return number();
   let fruitless = 0;
-  if (stream.position && !stream.picture.knowsAlarms)
-    stream.picture.takeAlarms(await openAlarms(backend, caller));
+  if (stream.position && !stream.stationStates.knowsAlarms)
+    stream.stationStates.takeAlarms(await openAlarms(backend, caller));
   while (fruitless < 3) {
     if (!stream.position) {
       const unnumbered = await readAnew(intake, backend, caller);
@@ -71,7 +71,7 @@ const readLastData = async ({ stream }: Intake, backend: BackendClient, caller: 
   readingOf(await backend.call(getDynamicLastDatasAll, {}, caller), stream.timeZone);
 
 /**
- * Replaces the picture, or answers the reading when it has no place in a stream. The alarms last: one that changed
+ * Replaces the states, or answers the reading when it has no place in a stream. The alarms last: one that changed
  * between the two reads is told once more rather than lost.
  */
 async function readAnew(

@@ -15,7 +15,7 @@ const known = (...states: StationState[]) => new Map(states.map((one) => [one.st
 
 const before = state('A', { Z: last(1, 100), VT: last(12, 100) }, { reportedAt: 100, receivedAt: 105 });
 
-describe('the differences of two pictures', () => {
+describe('the differences of two lots of states', () => {
   it('are none where nothing changed', () => {
     expect(differencesAfter(7, known(before), [structuredClone(before)])).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the differences of two pictures', () => {
     ]);
   });
 
-  it('are several reports where values came apart, and together they make the new picture', () => {
+  it('are several reports where values came apart, and together they make the new states', () => {
     const other = { value: 13, observedAt: 150, sentAt: 160, receivedAt: 161 };
     const newer = state('A', { Z: last(2, 200), VT: other }, { reportedAt: 200, receivedAt: 205, msgID: 4 });
     const events = differencesAfter(0, known(before), [newer]) ?? [];
@@ -58,7 +58,7 @@ describe('the differences of two pictures', () => {
       [200, 4],
     ]);
     const folded = events.reduce(
-      (picture, event) => (event.kind === 'report' ? withReport(picture, event) : picture),
+      (state, event) => (event.kind === 'report' ? withReport(state, event) : state),
       before,
     );
     expect(folded).toEqual(newer);

@@ -11,7 +11,7 @@ type Unnumbered<Event> = Event extends StationEvent ? Omit<Event, 'cursor'> : ne
 type Report = Omit<ReportEvent, 'cursor'>;
 
 /**
- * The events, numbered after a cursor, that lead from one picture to another; null when none can, because a station
+ * The events, numbered after a cursor, that lead from some states to others; null when none can, because a station
  * is gone or a value went back to an older one.
  */
 export function differencesAfter(
@@ -25,7 +25,7 @@ export function differencesAfter(
     const { stcd } = state.station;
     const before = known.get(stcd);
     if (before) seen += 1;
-    if (before && isSamePicture(before, state)) continue;
+    if (before && isSameState(before, state)) continue;
     let folded = before ?? unreported(state.station);
     if (!before || !isDeepStrictEqual(before.station, state.station)) {
       found.push({ kind: 'station', stcd, station: state.station });
@@ -35,14 +35,14 @@ export function differencesAfter(
       found.push(report);
       folded = withReport(folded, { ...report, cursor: 0 });
     }
-    if (!isSamePicture(folded, state)) return null;
+    if (!isSameState(folded, state)) return null;
   }
   if (seen < known.size) return null;
   return found.map((event, at) => ({ ...event, cursor: cursor + 1 + at }) as StationEvent);
 }
 
 /** Backends without cursors tell nothing of a station's clock; what is known of it comes from the reports themselves. */
-const isSamePicture = ({ clock: _, ...one }: StationState, { clock: __, ...other }: StationState): boolean =>
+const isSameState = ({ clock: _, ...one }: StationState, { clock: __, ...other }: StationState): boolean =>
   isDeepStrictEqual(one, other);
 
 /** Values that were sent and received together make one report; the one that the station's own times name comes last. */

@@ -20,9 +20,9 @@ export class RelayNumbering {
 
   async take(intake: Intake, { timeZone, states }: LastDataReading, isFreshLink: boolean): Promise<void> {
     const epoch = this.#epoch;
-    const { position, picture } = intake.stream;
+    const { position, stationStates } = intake.stream;
     const seq = position && this.isOf(intake) ? position.seq : 0;
-    const known = new Map(picture.states().map((state) => [state.station.stcd, state]));
+    const known = new Map(stationStates.all().map((state) => [state.station.stcd, state]));
     const events = isFreshLink || seq === 0 ? null : differencesAfter(seq, known, states);
     if (events === null) await intake.replace({ epoch, cursor: seq + 1, timeZone, states, alarms: [] });
     else if (events.length > 0)

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('a backend that numbers nothing', () => {
-  it('has its picture on screens, each with the stations that its last data give to that user', async () => {
+  it('has its snapshot on screens, each with the stations that its last data give to that user', async () => {
     await startRelay();
     const admin = link('admin');
     const viewer = link('viewer');
@@ -127,7 +127,7 @@ describe('a backend that numbers nothing', () => {
     expect(reads).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 1_000) + 1);
   });
 
-  it('is polled when its hub says nothing, and its screens show its picture, new and edited stations included', async () => {
+  it('is polled when its hub says nothing, and its screens show its snapshot, new and edited stations included', async () => {
     await startRelay({ BACKEND_POLL_S: '1' });
     const admin = link('admin');
     await isLive(admin);
@@ -161,7 +161,7 @@ describe('a backend that numbers nothing', () => {
 });
 
 describe('when the hop to a backend that numbers nothing was cut', () => {
-  it('everybody is told of the gap and gets the picture anew, also who was away meanwhile', async () => {
+  it('everybody is told of the gap and gets the snapshot anew, also who was away meanwhile', async () => {
     await startRelay({ BACKEND_POLL_S: '1' });
     const stays = link('admin');
     const leaves = link('admin');

@@ -8,12 +8,12 @@ interface Entry {
 }
 
 /** The last known state of every station of a tenant, with each state's JSON made at most once, and the open alarms. */
-export class Picture {
+export class StationStates {
   readonly #entries = new Map<string, Entry>();
   /** Every station; a new one comes last, none goes. */
   readonly order: string[] = [];
   readonly #alarms: OpenAlarms;
-  /** False in a picture that was made without the open alarms; they are still to be read. */
+  /** False where this was made without the open alarms; they are still to be read. */
   knowsAlarms: boolean;
   newestReceivedAt: number | null = null;
 
@@ -26,7 +26,7 @@ export class Picture {
     }
   }
 
-  /** Folds an event; kinds that change no picture, and kinds of a later backend, are passed over. */
+  /** Folds an event; kinds that change no state, and kinds of a later backend, are passed over. */
   apply(event: StationEvent): void {
     if (event.kind === 'alarm') this.#alarms.apply(event);
     if (event.kind !== 'report' && event.kind !== 'station') return;
@@ -43,7 +43,7 @@ export class Picture {
     return this.#entries.get(stcd)?.state;
   }
 
-  states(): StationState[] {
+  all(): StationState[] {
     return [...this.#entries.values()].map(({ state }) => state);
   }
 
