@@ -5,7 +5,7 @@ import type { ServiceAccount } from './config.ts';
 import type { Keep } from './keep/keep.ts';
 import { type Sharing, shareTenant } from './scale-out/shared-tenant.ts';
 import type { Report } from './scale-out/upstream-sight.ts';
-import { directIntake } from './stream/intake.ts';
+import { directSink } from './stream/stream-sink.ts';
 import type { Tenant, Tenants } from './stream/tenants.ts';
 import { startUpstreamFeed } from './upstream/upstream-feed.ts';
 
@@ -69,7 +69,7 @@ export function startUpstreams({
     });
     const feed = sharing
       ? shareTenant({ ...upstream, sharing, tenant, report, log: ownLog })
-      : startUpstreamFeed({ ...upstream, intake: directIntake(stream) }, report);
+      : startUpstreamFeed({ ...upstream, sink: directSink(stream) }, report);
     return { tenant, feed };
   });
   if (accounts.length === 0) log.warn('no tenant has a service account: there is no live stream');

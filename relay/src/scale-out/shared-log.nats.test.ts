@@ -6,8 +6,8 @@ import { intoStream } from './log-follower.ts';
 import type { Nats } from './nats.ts';
 import { natsNames } from './nats-names.ts';
 import { holePiece, piecesOf } from './shared-batches.ts';
-import { SharedIntake } from './shared-intake.ts';
 import { SharedLog, WriteRefused } from './shared-log.ts';
+import { SharedSink } from './shared-sink.ts';
 
 const prefix = ownPrefix();
 let nats: Nats;
@@ -126,20 +126,20 @@ describe('a log', () => {
 });
 
 describe('what a leader takes in', () => {
-  const intakeAt = async (seq: number, pieceBytes = 10_000) => {
+  const sinkAt = async (seq: number, pieceBytes = 10_000) => {
     const { log } = await logAtEnd();
     const stream = streamAt(seq);
     const holeFound = vi.fn();
     const failed = vi.fn();
-    const intake = new SharedIntake({ stream, log, pieceBytes, isAllowed: always, holeFound, failed });
-    return { log, stream, intake, holeFound, failed };
+    const sink = new SharedSink({ stream, log, pieceBytes, isAllowed: always, holeFound, failed });
+    return { log, stream, sink, holeFound, failed };
   };
 
   it('is in the log before it is in its own stream, and in a follower’s stream whole', async () => {
-    const { stream, intake } = await intakeAt(10);
+    const { stream, sink } = await sinkAt(10);
     const follower = streamAt(10);
     const following = await logHere().follow(intoStream(follower));
-    const taken = intake.append(sampleBatch(10, 'A', 'B'));
+    const taken = sink.append(sampleBatch(10, 'A', 'B'));
     expect(stream.position?.seq).toBe(10);
     await taken;
     expect(stream.position?.seq).toBe(12);
@@ -149,27 +149,27 @@ describe('what a leader takes in', () => {
   });
 
   it('goes together while a message is under way', async () => {
-    const { intake, stream } = await intakeAt(10);
-    const taken = Array.from({ length: 20 }, (_, at) => intake.append(sampleBatch(10 + at, 'A')));
+    const { sink, stream } = await sinkAt(10);
+    const taken = Array.from({ length: 20 }, (_, at) => sink.append(sampleBatch(10 + at, 'A')));
     await Promise.all(taken);
     expect(stream.position?.seq).toBe(30);
     expect((await logAtEnd()).read.map((entry) => (entry as [{ seq: number }])[0].seq)).toEqual([11, 30]);
   });
 
   it('that does not join on is left to be read again', async () => {
-    const { intake, stream, holeFound } = await intakeAt(10);
-    await intake.append(sampleBatch(12, 'A'));
-    expect([holeFound.mock.calls.length, intake.isWaiting, stream.position?.seq]).toEqual([1, true, 10]);
-    await intake.append(sampleBatch(10, 'A', 'B'));
-    expect(intake.isWaiting).toBe(true);
-    await intake.append(sampleBatch(12, 'A'));
-    expect([intake.isWaiting, stream.position?.seq]).toEqual([false, 13]);
+    const { sink, stream, holeFound } = await sinkAt(10);
+    await sink.append(sampleBatch(12, 'A'));
+    expect([holeFound.mock.calls.length, sink.isWaiting, stream.position?.seq]).toEqual([1, true, 10]);
+    await sink.append(sampleBatch(10, 'A', 'B'));
+    expect(sink.isWaiting).toBe(true);
+    await sink.append(sampleBatch(12, 'A'));
+    expect([sink.isWaiting, stream.position?.seq]).toEqual([false, 13]);
   });
 
   it('is not written again where the log has it already', async () => {
-    const { intake, stream, log } = await intakeAt(10);
+    const { sink, stream, log } = await sinkAt(10);
     await write(log, sampleBatch(10, 'A', 'B'));
-    await intake.append(sampleBatch(10, 'A', 'B', 'A'));
+    await sink.append(sampleBatch(10, 'A', 'B', 'A'));
     expect(stream.position?.seq).toBe(13);
     const { read } = await logAtEnd();
     expect(read.length).toBe(2);
@@ -177,23 +177,23 @@ describe('what a leader takes in', () => {
   });
 
   it('shows a follower the hole after everything was read anew', async () => {
-    const { intake, stream } = await intakeAt(10);
+    const { sink, stream } = await sinkAt(10);
     const follower = streamAt(10);
     const onHole = vi.fn();
     follower.tell({ onEvents() {}, onReadAnew() {}, onHole });
     const following = await logHere().follow(intoStream(follower));
-    await intake.replace({ epoch: 'e1', cursor: 50, timeZone: 'Asia/Shanghai', states: [], alarms: [] });
+    await sink.replace({ epoch: 'e1', cursor: 50, timeZone: 'Asia/Shanghai', states: [], alarms: [] });
     expect(stream.position?.seq).toBe(50);
     await vi.waitFor(() => expect(onHole).toHaveBeenCalled());
     following.stop();
   });
 
   it('is refused once and for all when another relay has written', async () => {
-    const { intake, stream, failed } = await intakeAt(10);
+    const { sink, stream, failed } = await sinkAt(10);
     const { log: other } = await logAtEnd();
     await write(other, sampleBatch(10, 'B'));
-    await expect(intake.append(sampleBatch(10, 'A', 'B'))).rejects.toThrow(WriteRefused);
-    await expect(intake.append(sampleBatch(10, 'A', 'B'))).rejects.toThrow(WriteRefused);
+    await expect(sink.append(sampleBatch(10, 'A', 'B'))).rejects.toThrow(WriteRefused);
+    await expect(sink.append(sampleBatch(10, 'A', 'B'))).rejects.toThrow(WriteRefused);
     expect([failed.mock.calls.length, stream.position?.seq]).toEqual([1, 10]);
   });
 });

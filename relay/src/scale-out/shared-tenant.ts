@@ -2,7 +2,7 @@ import type { Position } from '@stationwall/contract/live';
 import { lacksSomething, roleIn, type TenantLeadEvent } from '@stationwall/machines/tenant-lead.machine';
 import type { FastifyBaseLogger } from 'fastify';
 import { createActor } from 'xstate';
-import { directIntake, type Intake } from '../stream/intake.ts';
+import { directSink, type StreamSink } from '../stream/stream-sink.ts';
 import type { Tenant } from '../stream/tenants.ts';
 import { catchUp } from '../upstream/catch-up.ts';
 import type { UpstreamParts } from '../upstream/live-upstream-link.ts';
@@ -14,8 +14,8 @@ import { liveTenantLead } from './live-tenant-lead.ts';
 import { followLog, intoStream } from './log-follower.ts';
 import type { Nats } from './nats.ts';
 import { natsNames } from './nats-names.ts';
-import { SharedIntake } from './shared-intake.ts';
 import { SharedLog, WriteRefused } from './shared-log.ts';
+import { SharedSink } from './shared-sink.ts';
 import { hearNews, type News, sayNews } from './upstream-news.ts';
 import { type Report, UpstreamSight } from './upstream-sight.ts';
 
@@ -29,7 +29,7 @@ export interface Sharing {
   logMs: number;
 }
 
-export interface SharedTenantOptions extends Omit<UpstreamParts, 'intake' | 'numbering'> {
+export interface SharedTenantOptions extends Omit<UpstreamParts, 'sink' | 'numbering'> {
   sharing: Sharing;
   tenant: Tenant;
   report: Report;
@@ -54,13 +54,13 @@ export function shareTenant({ sharing, tenant, report, log, ...upstream }: Share
     maxAgeMs: logMs,
   });
   const sight = new UpstreamSight(report);
-  const straight = directIntake(stream);
+  const straight = directSink(stream);
   const ownNumbers = new RelayNumbering();
   let feed: Feed | null = null;
   const tell = (event: TenantLeadEvent) => lead.send(event);
 
-  const intoLog = (): Intake =>
-    new SharedIntake({
+  const intoLog = (): StreamSink =>
+    new SharedSink({
       stream,
       log: shared,
       pieceBytes: Math.min(mostPieceBytes, nats.maxPayload - envelopeBytes),
@@ -95,10 +95,10 @@ export function shareTenant({ sharing, tenant, report, log, ...upstream }: Share
         };
       },
       upstream: ({ isShared }) => {
-        const intake = isShared ? intoLog() : straight;
+        const sink = isShared ? intoLog() : straight;
         const numbering = isShared ? noNumbers : ownNumbers;
         const news = isShared ? sayNews(nats, names.upstream, readNews) : null;
-        const started = startUpstreamFeed({ ...upstream, intake, numbering }, (state, loss) => {
+        const started = startUpstreamFeed({ ...upstream, sink, numbering }, (state, loss) => {
           sight.see(state, loss);
           news?.now();
           if (state === 'live' || state === 'lost') tell({ type: `upstream.${state}` });
@@ -117,7 +117,7 @@ export function shareTenant({ sharing, tenant, report, log, ...upstream }: Share
         const outcome = await session.signIn({ isRenewal: false }, signal);
         if (outcome.kind === 'refused') throw new Error(outcome.detail);
         const caller = { token: session.tokens.accessToken, signal };
-        await catchUp({ intake: straight, backend, numbering: noNumbers, pollMs }, caller, true);
+        await catchUp({ sink: straight, backend, numbering: noNumbers, pollMs }, caller, true);
       },
     }),
   );

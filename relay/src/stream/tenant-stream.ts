@@ -6,7 +6,7 @@ import { EventLog, entryOf, type LogEntry } from './event-log.ts';
 import { StationStates } from './station-states.ts';
 
 /** Last data as read at a position; rows may already hold events after it, never the other way round. */
-export interface Reading {
+export interface LastDataAt {
   epoch: string;
   cursor: number;
   timeZone: string;
@@ -84,7 +84,7 @@ export class TenantStream {
   }
 
   /** Replaces all states by those that were read anew. */
-  replace({ epoch, cursor, timeZone, states, alarms }: Reading): void {
+  replace({ epoch, cursor, timeZone, states, alarms }: LastDataAt): void {
     const before = this.position;
     this.position = { epoch, seq: cursor };
     this.timeZone = timeZone;

@@ -4,7 +4,7 @@ import type { StationState } from '@stationwall/contract/station';
 import { fromLocal } from '@stationwall/contract/tenant-time';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Reading } from '../stream/tenant-stream.ts';
+import type { LastDataAt } from '../stream/tenant-stream.ts';
 
 const { values: _, isPublic, river, lon, lat, msgID, ...told } = LastDataRow.properties;
 
@@ -33,14 +33,14 @@ const AnyPage = Type.Object({
 const pageCheck = Compile(AnyPage);
 
 /** Last data with or without the place in a stream that they were read at. */
-export interface LastDataReading {
+export interface LastData {
   position: { epoch: string; cursor: number } | null;
   timeZone: string;
   states: StationState[];
 }
 
 /** Turns last data with tenant-local dates into states in UTC milliseconds; `usualZone` is that of a page that names none. */
-export function readingOf(page: unknown, usualZone: string): LastDataReading {
+export function lastDataOf(page: unknown, usualZone: string): LastData {
   if (!pageCheck.Check(page)) {
     const [first] = pageCheck.Errors(page);
     throw new Error(
@@ -52,9 +52,9 @@ export function readingOf(page: unknown, usualZone: string): LastDataReading {
   return { position, timeZone, states: items.map((row) => stateOf(timeZone, row)) };
 }
 
-/** The same as a reading of a stream; null when the backend numbers nothing. */
-export const numberedReading = ({ position, ...reading }: LastDataReading): Reading | null =>
-  position && { ...position, ...reading };
+/** The same with its place in a stream; null when the backend numbers nothing. */
+export const lastDataAt = ({ position, ...lastData }: LastData): LastDataAt | null =>
+  position && { ...position, ...lastData };
 
 function stateOf(timeZone: string, row: AnyRow): StationState {
   const {

@@ -3,7 +3,7 @@ import type { UpstreamLinkEvent } from '@stationwall/machines/upstream-link-fact
 import { fromCallback, fromPromise } from 'xstate';
 import type { BackendClient } from '../backend/backend-client.ts';
 import { refusalOf, type ServiceSession } from '../backend/service-session.ts';
-import type { Intake } from '../stream/intake.ts';
+import type { StreamSink } from '../stream/stream-sink.ts';
 import { catchUp } from './catch-up.ts';
 import { openHubConnection } from './hub-connection.ts';
 import { type Numbering, RelayNumbering } from './relay-numbering.ts';
@@ -12,23 +12,23 @@ export interface UpstreamParts {
   backendUrl: string;
   backend: BackendClient;
   session: ServiceSession;
-  intake: Intake;
+  sink: StreamSink;
   /** How often last data of a backend without cursors are read. */
   pollMs: number;
   /** Who numbers the events of a backend without cursors, if not this link for itself. */
   numbering?: Numbering;
 }
 
-/** The upstream link with its real parts: the service account, the official SignalR client, the tenant's intake. */
+/** The upstream link with its real parts: the service account, the official SignalR client, the tenant's sink. */
 export function liveUpstreamLink({
   backendUrl,
   backend,
   session,
-  intake,
+  sink,
   pollMs,
   numbering = new RelayNumbering(),
 }: UpstreamParts) {
-  const parts = { intake, backend, numbering, pollMs };
+  const parts = { sink, backend, numbering, pollMs };
   return upstreamLinkMachine.provide({
     actors: {
       signIn: fromPromise(({ input, signal }) => session.signIn(input, signal)),
@@ -37,8 +37,8 @@ export function liveUpstreamLink({
           backendUrl,
           encryptedAccessToken: session.tokens.encryptedAccessToken,
           tell: sendBack,
-          // An intake that refuses has told its owner, who ends this link.
-          take: (batch) => void Promise.resolve(intake.append(batch)).catch(() => {}),
+          // A sink that refuses has told its owner, who ends this link.
+          take: (batch) => void Promise.resolve(sink.append(batch)).catch(() => {}),
         }),
       ),
       catchUp: fromPromise(async ({ input, signal }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Intake } from '../stream/intake.ts';
+import type { StreamSink } from '../stream/stream-sink.ts';
 import { differencesAfter } from './differences.ts';
-import type { LastDataReading } from './last-data-states.ts';
+import type { LastData } from './last-data-states.ts';
 
 /** Gives events places in a stream where the backend does not. */
 export type Numbering = Pick<RelayNumbering, 'isOf' | 'take'>;
@@ -14,18 +14,17 @@ export class RelayNumbering {
   readonly #epoch = randomUUID();
 
   /** Whether the stream stands at a position of this numbering. */
-  isOf({ stream }: Intake): boolean {
+  isOf({ stream }: StreamSink): boolean {
     return stream.position?.epoch === this.#epoch;
   }
 
-  async take(intake: Intake, { timeZone, states }: LastDataReading, isFreshLink: boolean): Promise<void> {
+  async take(sink: StreamSink, { timeZone, states }: LastData, isFreshLink: boolean): Promise<void> {
     const epoch = this.#epoch;
-    const { position, stationStates } = intake.stream;
-    const seq = position && this.isOf(intake) ? position.seq : 0;
+    const { position, stationStates } = sink.stream;
+    const seq = position && this.isOf(sink) ? position.seq : 0;
     const known = new Map(stationStates.all().map((state) => [state.station.stcd, state]));
     const events = isFreshLink || seq === 0 ? null : differencesAfter(seq, known, states);
-    if (events === null) await intake.replace({ epoch, cursor: seq + 1, timeZone, states, alarms: [] });
-    else if (events.length > 0)
-      await intake.append({ epoch, prev: seq, cursor: seq + events.length, events });
+    if (events === null) await sink.replace({ epoch, cursor: seq + 1, timeZone, states, alarms: [] });
+    else if (events.length > 0) await sink.append({ epoch, prev: seq, cursor: seq + events.length, events });
   }
 }

@@ -1,11 +1,11 @@
 import type { StationEvents } from '@stationwall/contract/hub';
 import type { Position } from '@stationwall/contract/live';
-import type { Intake } from '../stream/intake.ts';
-import type { Reading, TenantStream } from '../stream/tenant-stream.ts';
+import type { StreamSink } from '../stream/stream-sink.ts';
+import type { LastDataAt, TenantStream } from '../stream/tenant-stream.ts';
 import { holePiece, merged, partAfter, piecesOf } from './shared-batches.ts';
 import type { SharedLog } from './shared-log.ts';
 
-export interface SharedIntakeOptions {
+export interface SharedSinkOptions {
   stream: TenantStream;
   log: SharedLog;
   /** Bytes of events in one message. */
@@ -13,21 +13,21 @@ export interface SharedIntakeOptions {
   /** Whether this relay still leads. */
   isAllowed(): boolean;
   holeFound(): void;
-  /** The log refused; this intake takes nothing more. */
+  /** The log refused; this sink takes nothing more. */
   failed(error: unknown): void;
 }
 
 /** What the leader hears goes into the log first and then into its own stream, so that no screen knows more than the log. */
-export class SharedIntake implements Intake {
+export class SharedSink implements StreamSink {
   readonly stream: TenantStream;
-  readonly #options: SharedIntakeOptions;
-  #queue: (StationEvents | Reading)[] = [];
+  readonly #options: SharedSinkOptions;
+  #queue: (StationEvents | LastDataAt)[] = [];
   #draining: Promise<void> | null = null;
   #accepted: Position | null = null;
   #missed: Position | null = null;
   #failure: Error | null = null;
 
-  constructor(options: SharedIntakeOptions) {
+  constructor(options: SharedSinkOptions) {
     this.#options = options;
     this.stream = options.stream;
   }
@@ -52,12 +52,12 @@ export class SharedIntake implements Intake {
     return this.#accept(partAfter(end.seq, batch));
   }
 
-  replace(reading: Reading): Promise<void> {
-    if (this.#missed?.epoch !== reading.epoch) this.#missed = null;
-    return this.#accept(reading);
+  replace(lastData: LastDataAt): Promise<void> {
+    if (this.#missed?.epoch !== lastData.epoch) this.#missed = null;
+    return this.#accept(lastData);
   }
 
-  #accept(what: StationEvents | Reading): Promise<void> {
+  #accept(what: StationEvents | LastDataAt): Promise<void> {
     if (this.#failure) return Promise.reject(this.#failure);
     this.#queue.push(what);
     this.#accepted = { epoch: what.epoch, seq: what.cursor };
@@ -69,7 +69,7 @@ export class SharedIntake implements Intake {
   async #drain(): Promise<void> {
     try {
       for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-        if ('states' in next) await this.#publishReading(next);
+        if ('states' in next) await this.#publishLastData(next);
         else await this.#publish(merged([next, ...this.#takeAdjoining()]));
       }
     } catch (error) {
@@ -102,12 +102,12 @@ export class SharedIntake implements Intake {
     }
   }
 
-  async #publishReading(reading: Reading): Promise<void> {
+  async #publishLastData(lastData: LastDataAt): Promise<void> {
     const { log, isAllowed } = this.#options;
     const { position } = this.stream;
-    if (position?.epoch === reading.epoch && reading.cursor < position.seq) log.beginRun();
-    await log.publish(holePiece({ epoch: reading.epoch, seq: reading.cursor }), isAllowed);
-    this.stream.replace(reading);
+    if (position?.epoch === lastData.epoch && lastData.cursor < position.seq) log.beginRun();
+    await log.publish(holePiece({ epoch: lastData.epoch, seq: lastData.cursor }), isAllowed);
+    this.stream.replace(lastData);
   }
 }
 
