@@ -28,7 +28,7 @@ import { SharedChanges } from './scale-out/shared-changes.ts';
 import type { Sharing } from './scale-out/shared-tenant.ts';
 import { startUpstreams } from './start-upstreams.ts';
 import { newCounts } from './stream/counts.ts';
-import { Tenants } from './stream/tenants.ts';
+import { LiveTenants } from './stream/live-tenants.ts';
 
 const accessTimeoutMs = 4_000;
 const stalledAfterMs = 20_000;
@@ -69,7 +69,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   };
   const { backendUrl: url } = config;
   const counts = newCounts();
-  const tenants = new Tenants(config.replayLogBytes, counts, (tenancyName) =>
+  const tenants = new LiveTenants(config.replayLogBytes, counts, (tenancyName) =>
     app.log.warn({ tenancyName }, 'this tenant has no service account: its screens get no live stream'),
   );
   const backend = createBackendClient({ url, onAnswer: () => backendSeen() });

@@ -5,15 +5,15 @@ import type { ServiceAccount } from './config.ts';
 import type { Keep } from './keep/keep.ts';
 import { type Sharing, shareTenant } from './scale-out/shared-tenant.ts';
 import type { Report } from './scale-out/upstream-sight.ts';
+import type { LiveTenant, LiveTenants } from './stream/live-tenants.ts';
 import { directSink } from './stream/stream-sink.ts';
-import type { Tenant, Tenants } from './stream/tenants.ts';
-import { startUpstreamFeed } from './upstream/upstream-feed.ts';
+import { startUpstreamLink } from './upstream/upstream-handle.ts';
 
 export interface UpstreamsOptions {
   accounts: readonly ServiceAccount[];
   backendUrl: string;
   backend: BackendClient;
-  tenants: Tenants;
+  tenants: LiveTenants;
   keep: Keep | null;
   /** How often last data of a backend without cursors are read. */
   pollMs: number;
@@ -24,14 +24,14 @@ export interface UpstreamsOptions {
 
 /** What feeds the tenant of each service account; it lives until `stop`. */
 export interface Upstreams {
-  readonly tenants: readonly Tenant[];
+  readonly tenants: readonly LiveTenant[];
   backendSeen(): void;
   stop(): Promise<void>;
 }
 
 /** Logs what screens are told of the backend, each time that it changes. */
 const reportTo =
-  (tenant: Tenant, log: FastifyBaseLogger): Report =>
+  (tenant: LiveTenant, log: FastifyBaseLogger): Report =>
   (state, loss) => {
     if (!tenant.upstreamIs(state)) return;
     if (state === 'live') log.info({ state, position: tenant.stream.position }, 'upstream');
@@ -65,21 +65,21 @@ export function startUpstreams({
         if (hole && hole.to < hole.from) ownLog.error(hole, storeWentBack);
         tenant.fanOut.readAnew();
       },
-      onHole: () => feed.holeFound(),
+      onHole: () => handle.holeFound(),
     });
-    const feed = sharing
+    const handle = sharing
       ? shareTenant({ ...upstream, sharing, tenant, report, log: ownLog })
-      : startUpstreamFeed({ ...upstream, sink: directSink(stream) }, report);
-    return { tenant, feed };
+      : startUpstreamLink({ ...upstream, sink: directSink(stream) }, report);
+    return { tenant, handle };
   });
   if (accounts.length === 0) log.warn('no tenant has a service account: there is no live stream');
   return {
     tenants: started.map(({ tenant }) => tenant),
     backendSeen: () => {
-      for (const { feed } of started) feed.backendSeen();
+      for (const { handle } of started) handle.backendSeen();
     },
     stop: async () => {
-      await Promise.all(started.map(({ feed }) => feed.stop()));
+      await Promise.all(started.map(({ handle }) => handle.stop()));
     },
   };
 }

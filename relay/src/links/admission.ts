@@ -1,5 +1,5 @@
 import type { Authenticate, CloseReason } from '@stationwall/contract/live';
-import type { Tenants } from '../stream/tenants.ts';
+import type { LiveTenants } from '../stream/live-tenants.ts';
 import type { AccessBook } from './access-book.ts';
 import type { Entry } from './access-entries.ts';
 
@@ -7,7 +7,7 @@ const reachWithinMs = 1_500;
 
 export interface AdmissionDesk {
   book: AccessBook;
-  tenants: Tenants;
+  tenants: LiveTenants;
   /** Counts a caller whom the book does not know; false = too many of them came from where this one is. */
   mayBringStranger(): boolean;
 }

@@ -1,6 +1,6 @@
 import type { ClientMessage, CloseReason } from '@stationwall/contract/live';
 import type { WebSocket } from 'ws';
-import { errorFrame, type Frame } from '../stream/frames.ts';
+import { errorFrame, type SocketFrame } from '../stream/socket-frames.ts';
 import { errorOf, isMistake, type Mistake, readMessage } from './client-message.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -10,7 +10,7 @@ export interface InletOwner {
   readonly isIntroduced: boolean;
   /** Follows a message, or names why it cannot be followed now. */
   hear(message: ClientMessage): Mistake | null;
-  send(frame: Frame): boolean;
+  send(frame: SocketFrame): boolean;
   close(reason: CloseReason): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Tenant } from '../stream/tenants.ts';
+import type { LiveTenant } from '../stream/live-tenants.ts';
 import { LinksSite, sees, seesAll } from '../testing/links-site.ts';
 import { LiveClient } from '../testing/live-client.ts';
 import { sampleBatch } from '../testing/samples.ts';
@@ -9,7 +9,7 @@ import type { AccessOutcome } from './access-check.ts';
 import type { Links } from './links.ts';
 
 let site: LinksSite;
-let tenant: Tenant;
+let tenant: LiveTenant;
 let book: AccessBook;
 let links: Links;
 let outcomes: Map<string, AccessOutcome>;

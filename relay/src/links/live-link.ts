@@ -9,8 +9,8 @@ import {
 import type { Subscription } from '@stationwall/contract/subscription';
 import type { WebSocket } from 'ws';
 import type { Subscriber } from '../stream/audience.ts';
-import { byeFrame, type Frame, subscribedFrame } from '../stream/frames.ts';
-import type { Tenant } from '../stream/tenants.ts';
+import type { LiveTenant } from '../stream/live-tenants.ts';
+import { byeFrame, type SocketFrame, subscribedFrame } from '../stream/socket-frames.ts';
 import { inForce, viewOf } from '../stream/view.ts';
 import type { Access } from './access-check.ts';
 import type { AccessHolder, Entry } from './access-entries.ts';
@@ -42,7 +42,7 @@ export class LiveLink implements Subscriber, AccessHolder, InletOwner, OutletOwn
   readonly #outlet: Outlet;
   readonly #around: LinkSurroundings;
   #deadline: NodeJS.Timeout | null;
-  #held: { entry: Entry; tenant: Tenant } | null = null;
+  #held: { entry: Entry; tenant: LiveTenant } | null = null;
   #wanted: Subscription | null = null;
   /** Said while the backend is asked who this is; it follows the answer. */
   #asked: Subscription | null = null;
@@ -62,11 +62,11 @@ export class LiveLink implements Subscriber, AccessHolder, InletOwner, OutletOwn
     socket.on('close', () => this.#end(null));
   }
 
-  send(frame: Frame): boolean {
+  send(frame: SocketFrame): boolean {
     return this.#isOver || this.#outlet.send(frame);
   }
 
-  sendPart(frame: Frame): boolean {
+  sendPart(frame: SocketFrame): boolean {
     return this.#isOver || this.#outlet.sendPart(frame);
   }
 
@@ -127,7 +127,7 @@ export class LiveLink implements Subscriber, AccessHolder, InletOwner, OutletOwn
     return null;
   }
 
-  #changeView({ entry: { access }, tenant }: { entry: Entry; tenant: Tenant }): void {
+  #changeView({ entry: { access }, tenant }: { entry: Entry; tenant: LiveTenant }): void {
     if (!access) return;
     const now = this.#inForce(access);
     tenant.fanOut.change(this, viewOf(access.visibility, now), () =>

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { frameOf } from '../stream/frames.ts';
+import { socketFrameOf } from '../stream/socket-frames.ts';
 import { Outlet } from './outlet.ts';
 
 const bounds = { slowReaderBytes: 2_000_000, stalledAfterMs: 600 };
-const frame = frameOf('x'.repeat(400_000));
+const frame = socketFrameOf('x'.repeat(400_000));
 let server: WebSocketServer;
 let way: Server;
 let reader: WebSocket;
@@ -70,7 +70,7 @@ describe('the outlet of a link', () => {
   it('sends nothing over its bytes, and tells when there is room; the newest answer comes first then', async () => {
     fill();
     while (outlet.send(frame));
-    for (const answer of ['old', 'new']) outlet.answer(frameOf(answer));
+    for (const answer of ['old', 'new']) outlet.answer(socketFrameOf(answer));
     const heard: string[] = [];
     reader.on('message', (data) => heard.push(data.toString()));
     near.resume();
@@ -108,7 +108,7 @@ describe('the outlet of a link', () => {
 
   it('keeps one that has read some of a single large write that is still under way', async () => {
     near.pause();
-    transport.write(frameOf('x'.repeat(30_000_000)).wire);
+    transport.write(socketFrameOf('x'.repeat(30_000_000)).wire);
     const before = transport.writableLength;
     outlet.checkPeer();
     let read = 0;

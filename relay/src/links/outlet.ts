@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { CloseReason } from '@stationwall/contract/live';
 import type { WebSocket } from 'ws';
-import type { Frame } from '../stream/frames.ts';
+import type { SocketFrame } from '../stream/socket-frames.ts';
 
 /** Whose outlet it is. */
 export interface OutletOwner {
@@ -23,7 +23,7 @@ export class Outlet {
   #stall: NodeJS.Timeout | null = null;
   #isFull = false;
   #partsOut = 0;
-  #owed: Frame | null = null;
+  #owed: SocketFrame | null = null;
   #isAnswering = true;
   #waitedAt: number | null = null;
 
@@ -43,14 +43,14 @@ export class Outlet {
   }
 
   /** False, and nothing is sent, when too much waits already; the owner hears when there is room. */
-  send(frame: Frame): boolean {
+  send(frame: SocketFrame): boolean {
     if (!this.#hasRoom()) return false;
     this.#transport.write(frame.wire);
     return true;
   }
 
   /** As `send`; the owner hears when the part has left, too. */
-  sendPart(frame: Frame): boolean {
+  sendPart(frame: SocketFrame): boolean {
     if (!this.#hasRoom()) return false;
     this.#partsOut += 1;
     this.#watch();
@@ -59,7 +59,7 @@ export class Outlet {
   }
 
   /** At once, or as soon as there is room; a newer answer takes the place of one that still waits. */
-  answer(frame: Frame): void {
+  answer(frame: SocketFrame): void {
     this.#owed = this.send(frame) ? null : frame;
   }
 

@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Counts } from '../stream/counts.ts';
-import type { Tenant } from '../stream/tenants.ts';
+import type { LiveTenant } from '../stream/live-tenants.ts';
 import { describeUpstreams } from './upstream-metrics.ts';
 
 /** What the metrics are read from. */
 export interface Observed {
   links: { readonly size: number; readonly waitingBytes: number };
-  tenants: readonly Tenant[];
+  tenants: readonly LiveTenant[];
   counts: Counts;
 }
 

@@ -1,13 +1,13 @@
 import { UpstreamState } from '@stationwall/contract/live';
 import type { TenantRole } from '@stationwall/machines/tenant-lead.machine';
 import { Gauge, type Registry } from 'prom-client';
-import type { Tenant } from '../stream/tenants.ts';
+import type { LiveTenant } from '../stream/live-tenants.ts';
 
 const roles: readonly TenantRole[] = ['leading', 'following', 'solo'];
 const states = UpstreamState.anyOf.map((state) => state.const);
 
 /** What feeds each tenant's stream: its state, and how old the newest event is. */
-export function describeUpstreams(registers: Registry[], tenants: readonly Tenant[]): void {
+export function describeUpstreams(registers: Registry[], tenants: readonly LiveTenant[]): void {
   new Gauge({
     name: 'stationwall_relay_upstream_state',
     help: 'State of the link to the backend: 1 for the state that it is in, 0 for the others',

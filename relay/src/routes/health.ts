@@ -1,12 +1,12 @@
 import type { TenantRole } from '@stationwall/machines/tenant-lead.machine';
 import type { FastifyInstance } from 'fastify';
 import type { BackendProbe, BackendState } from '../backend/backend-probe.ts';
-import type { Tenant } from '../stream/tenants.ts';
+import type { LiveTenant } from '../stream/live-tenants.ts';
 
 export interface HealthOptions {
   commit: string;
   probe: BackendProbe;
-  tenants: readonly Tenant[];
+  tenants: readonly LiveTenant[];
   /** Tenants that somebody follows although they have no service account. */
   unconfigured: () => readonly string[];
   links: { readonly size: number; readonly isLeaving: boolean };
@@ -18,7 +18,7 @@ export interface RelayHealth {
   draining: boolean;
   commit: string;
   backend: BackendState;
-  tenants: readonly Pick<Tenant, 'tenancyName' | 'upstream' | 'role'>[];
+  tenants: readonly Pick<LiveTenant, 'tenancyName' | 'upstream' | 'role'>[];
   withoutServiceAccount: readonly string[];
   links: number;
   startedAt: string;
@@ -70,4 +70,4 @@ export function serveHealth(app: FastifyInstance, read: () => Promise<RelayHealt
   });
 }
 
-const isLive = ({ upstream }: Pick<Tenant, 'upstream'>): boolean => upstream.state === 'live';
+const isLive = ({ upstream }: Pick<LiveTenant, 'upstream'>): boolean => upstream.state === 'live';

@@ -2,12 +2,12 @@ import type { Position } from '@stationwall/contract/live';
 import { lacksSomething, roleIn, type TenantLeadEvent } from '@stationwall/machines/tenant-lead.machine';
 import type { FastifyBaseLogger } from 'fastify';
 import { createActor } from 'xstate';
+import type { LiveTenant } from '../stream/live-tenants.ts';
 import { directSink, type StreamSink } from '../stream/stream-sink.ts';
-import type { Tenant } from '../stream/tenants.ts';
 import { catchUp } from '../upstream/catch-up.ts';
 import type { UpstreamParts } from '../upstream/live-upstream-link.ts';
 import { type Numbering, RelayNumbering } from '../upstream/relay-numbering.ts';
-import { type Feed, startUpstreamFeed } from '../upstream/upstream-feed.ts';
+import { startUpstreamLink, type UpstreamHandle } from '../upstream/upstream-handle.ts';
 import { Lease } from './lease.ts';
 import { keepLease, seekLease } from './lease-seeker.ts';
 import { liveTenantLead } from './live-tenant-lead.ts';
@@ -31,7 +31,7 @@ export interface Sharing {
 
 export interface SharedTenantOptions extends Omit<UpstreamParts, 'sink' | 'numbering'> {
   sharing: Sharing;
-  tenant: Tenant;
+  tenant: LiveTenant;
   report: Report;
   log: FastifyBaseLogger;
 }
@@ -41,7 +41,13 @@ const envelopeBytes = 2_048;
 const newsAgeMs = 900;
 
 /** Feeds a tenant that several relays share: as its leader from the backend, as a follower from the leader's log. */
-export function shareTenant({ sharing, tenant, report, log, ...upstream }: SharedTenantOptions): Feed {
+export function shareTenant({
+  sharing,
+  tenant,
+  report,
+  log,
+  ...upstream
+}: SharedTenantOptions): UpstreamHandle {
   const { nats, prefix, holder, logBytes, logMs } = sharing;
   const { stream } = tenant;
   const names = natsNames(prefix, tenant.tenancyName);
@@ -56,7 +62,7 @@ export function shareTenant({ sharing, tenant, report, log, ...upstream }: Share
   const sight = new UpstreamSight(report);
   const straight = directSink(stream);
   const ownNumbers = new RelayNumbering();
-  let feed: Feed | null = null;
+  let handle: UpstreamHandle | null = null;
   const tell = (event: TenantLeadEvent) => lead.send(event);
 
   const intoLog = (): StreamSink =>
@@ -65,7 +71,7 @@ export function shareTenant({ sharing, tenant, report, log, ...upstream }: Share
       log: shared,
       pieceBytes: Math.min(mostPieceBytes, nats.maxPayload - envelopeBytes),
       isAllowed: () => lease.isHeld,
-      holeFound: () => feed?.holeFound(),
+      holeFound: () => handle?.holeFound(),
       failed: (error) => {
         if (error instanceof WriteRefused) tell({ type: 'write.refused' });
         else {
@@ -98,15 +104,15 @@ export function shareTenant({ sharing, tenant, report, log, ...upstream }: Share
         const sink = isShared ? intoLog() : straight;
         const numbering = isShared ? noNumbers : ownNumbers;
         const news = isShared ? sayNews(nats, names.upstream, readNews) : null;
-        const started = startUpstreamFeed({ ...upstream, sink, numbering }, (state, loss) => {
+        const started = startUpstreamLink({ ...upstream, sink, numbering }, (state, loss) => {
           sight.see(state, loss);
           news?.now();
           if (state === 'live' || state === 'lost') tell({ type: `upstream.${state}` });
           if (state === 'live' && !numbering.isOf(straight)) tell({ type: 'backend.numbered' });
         });
-        feed = started;
+        handle = started;
         return () => {
-          feed = null;
+          handle = null;
           news?.stop();
           void started.stop();
         };
@@ -146,10 +152,10 @@ export function shareTenant({ sharing, tenant, report, log, ...upstream }: Share
   lead.start();
   return {
     holeFound: () => {
-      if (feed) feed.holeFound();
+      if (handle) handle.holeFound();
       else tell({ type: 'hole.found' });
     },
-    backendSeen: () => feed?.backendSeen(),
+    backendSeen: () => handle?.backendSeen(),
     stop: async () => {
       lead.stop();
       sight.stop();

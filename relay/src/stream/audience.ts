@@ -1,15 +1,15 @@
 import type { Delivery } from './delivery.ts';
 import { isOfNoStation, type LogEntry } from './event-log.ts';
-import { eventsFrame, type Frame } from './frames.ts';
+import { eventsFrame, type SocketFrame } from './socket-frames.ts';
 import type { View } from './view.ts';
 
 /** Who receives frames. Both ways of sending answer false, and send nothing, when too much is waiting already. */
 export interface Subscriber {
   /** Null: signed out. */
   readonly userId: number | null;
-  send(frame: Frame): boolean;
+  send(frame: SocketFrame): boolean;
   /** Besides, the fan-out hears `hasRoom` once the frame has left. */
-  sendPart(frame: Frame): boolean;
+  sendPart(frame: SocketFrame): boolean;
 }
 
 /**
@@ -101,7 +101,7 @@ export class Audience {
   }
 
   /** Sends what comes after the position that all have been told. */
-  send(frame: Frame, seq: number): void {
+  send(frame: SocketFrame, seq: number): void {
     for (const member of this.members) if (!member.send(frame)) this.leaveBehind(member, this.told);
     this.moveTo(seq);
   }

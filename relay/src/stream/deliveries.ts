@@ -2,9 +2,15 @@ import type { Upstream } from '@stationwall/contract/live';
 import type { Audience } from './audience.ts';
 import type { Delivery } from './delivery.ts';
 import type { LogEntry } from './event-log.ts';
-import { conflatedFrame, eventsFrame, heartbeatFrame, snapshotFrame, snapshotPartFrame } from './frames.ts';
 import type { Missed } from './missed.ts';
 import type { PartShelf } from './part-shelf.ts';
+import {
+  conflatedFrame,
+  eventsFrame,
+  heartbeatFrame,
+  snapshotFrame,
+  snapshotPartFrame,
+} from './socket-frames.ts';
 import type { StationStates } from './station-states.ts';
 import type { TenantStream } from './tenant-stream.ts';
 

@@ -1,8 +1,8 @@
-import type { Frame } from './frames.ts';
+import type { SocketFrame } from './socket-frames.ts';
 
 /** One frame of a delivery. `reached`: the position that it leads to; null = none before the last. */
 export interface DeliveryStep {
-  frame: Frame;
+  frame: SocketFrame;
   reached: number | null;
   isLast: boolean;
 }

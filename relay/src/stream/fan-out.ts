@@ -3,8 +3,8 @@ import type { Audience, Subscriber } from './audience.ts';
 import { Audiences } from './audiences.ts';
 import { type Counts, newCounts } from './counts.ts';
 import { entryFor, type LogEntry } from './event-log.ts';
-import { eventsFrame, type Frame, heartbeatFrame } from './frames.ts';
 import { Round } from './round.ts';
+import { eventsFrame, heartbeatFrame, type SocketFrame } from './socket-frames.ts';
 import type { TenantStream } from './tenant-stream.ts';
 import { Usher } from './usher.ts';
 import type { View } from './view.ts';
@@ -130,7 +130,7 @@ export class FanOut {
     this.#usher.shelf.forgetOld();
     const seq = this.#stream.position?.seq ?? 0;
     const upstream = this.#upstream();
-    const frames = new Map<number, Frame>();
+    const frames = new Map<number, SocketFrame>();
     for (const audience of this.#audiences) {
       const frame = frames.get(audience.told) ?? heartbeatFrame(audience.told, seq, upstream);
       frames.set(audience.told, frame);

@@ -1,7 +1,7 @@
-import type { Frame } from './frames.ts';
+import type { SocketFrame } from './socket-frames.ts';
 
 interface Part {
-  frame: Frame;
+  frame: SocketFrame;
   /** Where the rest begins; null when this is the last. */
   next: number | null;
 }

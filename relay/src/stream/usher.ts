@@ -4,9 +4,9 @@ import type { Counts } from './counts.ts';
 import { conflatedDelivery, replayDelivery, snapshotDelivery } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
 import type { LogEntry } from './event-log.ts';
-import { eventsFrame, type Frame, gapFrame, heartbeatFrame } from './frames.ts';
 import { missedBetween } from './missed.ts';
 import { PartShelf } from './part-shelf.ts';
+import { eventsFrame, gapFrame, heartbeatFrame, type SocketFrame } from './socket-frames.ts';
 import type { TenantStream } from './tenant-stream.ts';
 
 export interface UsherParts {
@@ -165,7 +165,7 @@ export class Usher {
     if (position > audience.told) audience.ahead.set(subscriber, position);
   }
 
-  #tell(audience: Audience, subscriber: Subscriber, frame: Frame, position: number): void {
+  #tell(audience: Audience, subscriber: Subscriber, frame: SocketFrame, position: number): void {
     this.#parts.counts.frames += 1;
     if (!audience.members.has(subscriber) || subscriber.send(frame)) return;
     audience.ahead.delete(subscriber);

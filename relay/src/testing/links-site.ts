@@ -7,7 +7,7 @@ import { WebSocketServer } from 'ws';
 import { AccessBook } from '../links/access-book.ts';
 import type { Access, AccessOutcome } from '../links/access-check.ts';
 import { Links, type LinksOptions } from '../links/links.ts';
-import { type Tenant, Tenants } from '../stream/tenants.ts';
+import { type LiveTenant, LiveTenants } from '../stream/live-tenants.ts';
 import { visibilityOf } from '../stream/visibility.ts';
 import { LiveClient } from './live-client.ts';
 import { sampleStates } from './samples.ts';
@@ -31,8 +31,8 @@ export const seesAll = (rest: Partial<Access> = {}): AccessOutcome => ({
 
 /** Live links over real sockets; who may see what, and what happens upstream, are in the test's hand. */
 export class LinksSite {
-  readonly tenants = new Tenants(1_000_000);
-  readonly tenant: Tenant = this.tenants.add('Default', 'live');
+  readonly tenants = new LiveTenants(1_000_000);
+  readonly tenant: LiveTenant = this.tenants.add('Default', 'live');
   /** What the backend would answer, by token. */
   readonly outcomes = new Map<string, AccessOutcome>();
   readonly clients: LiveClient[] = [];

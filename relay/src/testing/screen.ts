@@ -1,11 +1,11 @@
 import type { ServerMessage } from '@stationwall/contract/live';
 import type { Subscriber } from '../stream/audience.ts';
-import type { Frame } from '../stream/frames.ts';
+import type { SocketFrame } from '../stream/socket-frames.ts';
 
 /** A subscriber in the test's hand that keeps what it is told, in short. */
 export class Screen implements Subscriber {
   readonly userId: number | null;
-  readonly frames: Frame[] = [];
+  readonly frames: SocketFrame[] = [];
   isFull = false;
   /** Parts that were sent and have not been read. */
   partsOut = 0;
@@ -14,12 +14,12 @@ export class Screen implements Subscriber {
     this.userId = userId;
   }
 
-  send(frame: Frame): boolean {
+  send(frame: SocketFrame): boolean {
     if (!this.isFull) this.frames.push(frame);
     return !this.isFull;
   }
 
-  sendPart(frame: Frame): boolean {
+  sendPart(frame: SocketFrame): boolean {
     if (!this.isFull) this.partsOut += 1;
     return this.send(frame);
   }

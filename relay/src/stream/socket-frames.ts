@@ -11,7 +11,7 @@ import type {
 import type { LogEntry } from './event-log.ts';
 
 /** A message as it goes over the wire, made once however many receive it; must not be changed. */
-export interface Frame {
+export interface SocketFrame {
   /** An unmasked WebSocket text frame. */
   readonly wire: Buffer;
   /** The message itself, a part of `wire`. */
@@ -21,7 +21,7 @@ export interface Frame {
 const finalText = 0x81;
 
 /** Source: RFC 6455, section 5.2. */
-export function frameOf(json: string): Frame {
+export function socketFrameOf(json: string): SocketFrame {
   const length = Buffer.byteLength(json);
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const wire = Buffer.allocUnsafeSlow(head + length);
@@ -39,13 +39,13 @@ export function frameOf(json: string): Frame {
   return { wire, payload: wire.subarray(head) };
 }
 
-const encoded = (message: Gap | Heartbeat | Bye | Subscribed | MessageError): Frame =>
-  frameOf(JSON.stringify(message));
+const encoded = (message: Gap | Heartbeat | Bye | Subscribed | MessageError): SocketFrame =>
+  socketFrameOf(JSON.stringify(message));
 
 const joined = (entries: readonly LogEntry[]): string => entries.map(({ json }) => json).join(',');
 
-export const eventsFrame = (prev: number, seq: number, entries: readonly LogEntry[]): Frame =>
-  frameOf(`{"type":"events","prev":${prev},"seq":${seq},"events":[${joined(entries)}]}`);
+export const eventsFrame = (prev: number, seq: number, entries: readonly LogEntry[]): SocketFrame =>
+  socketFrameOf(`{"type":"events","prev":${prev},"seq":${seq},"events":[${joined(entries)}]}`);
 
 /** `stations`: a JSON array of the latest states of those whose readings were left out. */
 export const conflatedFrame = (
@@ -54,8 +54,8 @@ export const conflatedFrame = (
   skipped: number,
   stations: string,
   entries: readonly LogEntry[],
-): Frame =>
-  frameOf(
+): SocketFrame =>
+  socketFrameOf(
     `{"type":"conflated","prev":${prev},"seq":${seq},"skipped":${skipped},"stations":${stations},"events":[${joined(entries)}]}`,
   );
 
@@ -67,7 +67,7 @@ export function snapshotFrame(
   stations: string,
   alarms: string,
   more: boolean,
-): Frame {
+): SocketFrame {
   const head: Omit<Snapshot, 'stations' | 'alarms' | 'more'> = {
     type: 'snapshot',
     ...position,
@@ -76,20 +76,21 @@ export function snapshotFrame(
     upstream,
   };
   const body = `"stations":${stations},"alarms":${alarms},"more":${more}`;
-  return frameOf(`${JSON.stringify(head).slice(0, -1)},${body}}`);
+  return socketFrameOf(`${JSON.stringify(head).slice(0, -1)},${body}}`);
 }
 
-export const snapshotPartFrame = (stations: string, alarms: string, more: boolean): Frame =>
-  frameOf(`{"type":"snapshot-part","stations":${stations},"alarms":${alarms},"more":${more}}`);
+export const snapshotPartFrame = (stations: string, alarms: string, more: boolean): SocketFrame =>
+  socketFrameOf(`{"type":"snapshot-part","stations":${stations},"alarms":${alarms},"more":${more}}`);
 
-export const heartbeatFrame = (prev: number, seq: number, upstream: Upstream): Frame =>
+export const heartbeatFrame = (prev: number, seq: number, upstream: Upstream): SocketFrame =>
   encoded({ type: 'heartbeat', prev, seq, serverTime: Date.now(), upstream });
 
-export const gapFrame = (from: number, to: number): Frame => encoded({ type: 'gap', from, to });
+export const gapFrame = (from: number, to: number): SocketFrame => encoded({ type: 'gap', from, to });
 
-export const byeFrame = (retryAfterMs: number): Frame => encoded({ type: 'bye', retryAfterMs });
+export const byeFrame = (retryAfterMs: number): SocketFrame => encoded({ type: 'bye', retryAfterMs });
 
-export const subscribedFrame = (inForce: Omit<Subscribed, 'type'>): Frame =>
+export const subscribedFrame = (inForce: Omit<Subscribed, 'type'>): SocketFrame =>
   encoded({ type: 'subscribed', ...inForce });
 
-export const errorFrame = (error: Omit<MessageError, 'type'>): Frame => encoded({ type: 'error', ...error });
+export const errorFrame = (error: Omit<MessageError, 'type'>): SocketFrame =>
+  encoded({ type: 'error', ...error });

@@ -2,14 +2,14 @@ import { heartbeatEveryMs } from '@stationwall/contract/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBatch, sampleStates, sampleView } from '../testing/samples.ts';
 import { Screen } from '../testing/screen.ts';
-import { type Tenant, Tenants } from './tenants.ts';
+import { type LiveTenant, LiveTenants } from './live-tenants.ts';
 
-let tenants: Tenants;
-let tenant: Tenant;
+let tenants: LiveTenants;
+let tenant: LiveTenant;
 const at = (seq: number, epoch = 'e1') => ({ epoch, seq });
 
 beforeEach(() => {
-  tenants = new Tenants(1_000_000);
+  tenants = new LiveTenants(1_000_000);
   tenant = tenants.add('Default', 'live');
   tenant.role = 'following';
   tenant.stream.replace({ epoch: 'e1', cursor: 10, timeZone: 'Asia/Shanghai', states: sampleStates('A') });
@@ -51,7 +51,7 @@ it('a tenant that nobody shares is behind nobody', () => {
 
 it('says once of each tenant without a service account that its screens get no live stream', () => {
   const told: string[] = [];
-  const names = new Tenants(1_000, undefined, (tenancyName) => told.push(tenancyName));
+  const names = new LiveTenants(1_000, undefined, (tenancyName) => told.push(tenancyName));
   names.add('A', 'connecting');
   for (const name of ['A', 'B', 'b', 'C']) names.get(name);
   expect([told, names.unconfigured]).toEqual([
@@ -63,7 +63,7 @@ it('says once of each tenant without a service account that its screens get no l
 
 it('a tenant without a service account is forgotten when nobody follows it, since callers name what they like', () => {
   vi.useFakeTimers();
-  const names = new Tenants(1_000);
+  const names = new LiveTenants(1_000);
   const [configured, followed, left] = [names.add('A', 'connecting'), names.get('B'), names.get('C')];
   const screen = new Screen();
   followed.fanOut.join(screen, sampleView({}), null);

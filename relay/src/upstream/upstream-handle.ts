@@ -4,17 +4,17 @@ import { createActor } from 'xstate';
 import { liveUpstreamLink, type UpstreamParts } from './live-upstream-link.ts';
 
 /** What brings a tenant's events to this relay. */
-export interface Feed {
+export interface UpstreamHandle {
   holeFound(): void;
   backendSeen(): void;
   stop(): Promise<void> | void;
 }
 
 /** Starts the connection to the backend; `report` hears its state after each change of anything. */
-export function startUpstreamFeed(
+export function startUpstreamLink(
   parts: UpstreamParts,
   report: (state: UpstreamState, loss: Loss | null) => void,
-): Feed {
+): UpstreamHandle {
   const link = createActor(liveUpstreamLink(parts));
   link.subscribe(({ context: { state, loss } }) => report(state, loss));
   link.start();

@@ -13,7 +13,7 @@ import { TenantStream } from './tenant-stream.ts';
 const lookAgainMs = 20;
 
 /** A tenant's stream, those who follow it, and the state of the hop that feeds it. */
-export class Tenant {
+export class LiveTenant {
   readonly tenancyName: string;
   readonly stream: TenantStream;
   readonly fanOut: FanOut;
@@ -60,10 +60,10 @@ export class Tenant {
 }
 
 /** Every tenant that this relay knows: the configured ones, and others as their callers come. */
-export class Tenants {
+export class LiveTenants {
   readonly #logBytes: number;
   readonly #counts: Counts;
-  readonly #tenants = new Map<string, Tenant>();
+  readonly #tenants = new Map<string, LiveTenant>();
   readonly #tellUnconfigured: (tenancyName: string) => void;
   readonly #told = new Set<string>();
   readonly #beating: NodeJS.Timeout;
@@ -90,18 +90,18 @@ export class Tenants {
       .map(({ tenancyName }) => tenancyName);
   }
 
-  add(tenancyName: string, state: UpstreamState): Tenant {
-    const tenant = new Tenant(tenancyName, state, this.#logBytes, this.#counts);
+  add(tenancyName: string, state: UpstreamState): LiveTenant {
+    const tenant = new LiveTenant(tenancyName, state, this.#logBytes, this.#counts);
     this.#tenants.set(tenancyName.toLowerCase(), tenant);
     return tenant;
   }
 
   /** A tenant without a service account has no stream, and its followers are told so. */
-  get(tenancyName: string): Tenant {
+  get(tenancyName: string): LiveTenant {
     return this.#tenants.get(tenancyName.toLowerCase()) ?? this.#addUnconfigured(tenancyName);
   }
 
-  #addUnconfigured(tenancyName: string): Tenant {
+  #addUnconfigured(tenancyName: string): LiveTenant {
     const key = tenancyName.toLowerCase();
     if (!this.#told.has(key)) this.#tellUnconfigured(tenancyName);
     this.#told.add(key);
