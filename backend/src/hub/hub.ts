@@ -3,10 +3,9 @@ import type { NotificationEvent, UserNotification } from '@stationwall/contract/
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Identity } from '../auth/identify.ts';
-import { hostSide } from '../store/accounts.ts';
+import { findTenantById, hostSide } from '../store/accounts.ts';
 import type { Store } from '../store/open-store.ts';
 import { type Held, keyOf, stillAllowed } from '../store/sessions.ts';
-import { findTenantById } from '../store/tenants.ts';
 import { messageType } from './client-messages.ts';
 import { HubConnection, type HubLimits, usualLimits } from './hub-connection.ts';
 import { type HubPlaces, hasPlace, usualPlaces } from './hub-places.ts';
@@ -150,7 +149,7 @@ export class Hub {
   /** Tells the connected users whom the events name; null names everybody of the tenant. */
   async #announce(tenantId: number, events: readonly NotificationEvent[]): Promise<void> {
     try {
-      const tenant = await findTenantById(this.#store, tenantId);
+      const tenant = await findTenantById(this.#store.db, tenantId);
       if (!tenant) return;
       for (const event of events) {
         const connected = [...this.#members].flatMap(({ held }) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NotificationEvent, UserNotification } from '@stationwall/contract/notification';
 import { toLocal } from '@stationwall/contract/tenant-time';
-import type { Tenant } from '../store/tenants.ts';
+import type { Tenant } from '../store/accounts.ts';
 
 /** An event of the outbox as ABP tells it to one user; the same for each of the user's connections, at every process. */
 export function userNotificationOf(

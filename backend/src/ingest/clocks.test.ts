@@ -41,7 +41,7 @@ describe.each(testStoreKinds)('clocks that are not right and the $name store', (
     return sendAndFinish(test_, frame);
   };
 
-  async function pictureOf(): Promise<StationState> {
+  async function lastState(): Promise<StationState> {
     const { states } = await readLastData(test_.site.store, { tenantId: centre, visible: { isAll: true } });
     return states[0] as StationState;
   }
@@ -49,7 +49,7 @@ describe.each(testStoreKinds)('clocks that are not right and the $name store', (
   /** As a server's clock that was ahead by so much received and judged it: the store of an earlier build. */
   async function pretendReceivedAhead(ahead: number): Promise<number> {
     const { db } = test_.site.store;
-    const { receivedAt, msgID, values } = await pictureOf();
+    const { receivedAt, msgID, values } = await lastState();
     const future = (receivedAt as number) + ahead;
     const elements = Object.entries(values).map(([element, { value }]) => [
       element,
@@ -76,13 +76,13 @@ describe.each(testStoreKinds)('clocks that are not right and the $name store', (
   test("a station's clock in 2099 is known after a restart, until it is right again", async () => {
     const ahead = Date.UTC(2099, 0, 1) - Date.now();
     await sendAt(1, ahead, { Z: 1 });
-    const { receivedAt, reportedAt, clock } = await pictureOf();
+    const { receivedAt, reportedAt, clock } = await lastState();
     expect(reportedAt).toBe(receivedAt);
     expect(clock).toEqual({ offsetMs: clock?.offsetMs, since: receivedAt, seenAt: receivedAt });
     expect(Math.abs((clock?.offsetMs ?? 0) - ahead)).toBeLessThan(10_000);
     await test_.restart();
     await sendAt(2, ahead, { Z: 2 });
-    const again = await pictureOf();
+    const again = await lastState();
     expect(again.clock).toEqual({
       offsetMs: again.clock?.offsetMs,
       since: receivedAt,
@@ -90,7 +90,7 @@ describe.each(testStoreKinds)('clocks that are not right and the $name store', (
     });
     // Observations have minutes only: the next one is surely later than the reception of the last.
     await sendAt(3, minute, { Z: 3 });
-    const mended = await pictureOf();
+    const mended = await lastState();
     expect([mended.values.Z?.value, mended.clock]).toEqual([3, undefined]);
   });
 
@@ -99,7 +99,7 @@ describe.each(testStoreKinds)('clocks that are not right and the $name store', (
     await pretendReceivedAhead(400 * day);
     await test_.restart();
     await sendAt(2, 0, { Z: 12 });
-    const { values, receivedAt } = await pictureOf();
+    const { values, receivedAt } = await lastState();
     expect(values.Z?.value).toBe(12);
     expect(receivedAt).toBeLessThanOrEqual(Date.now());
   });
@@ -143,7 +143,7 @@ describe.each(testStoreKinds)('clocks that are not right and the $name store', (
       sentAt: later - minute + 5_000,
       receivedAt: later - minute + 6_000,
     };
-    const { station: _, ...state } = await pictureOf();
+    const { station: _, ...state } = await lastState();
     expect(state).toEqual({
       reportedAt: shown.sentAt,
       receivedAt: shown.receivedAt,
@@ -167,14 +167,14 @@ describe.each(testStoreKinds)('clocks that are not right and the $name store', (
       },
     ]);
     await sendAt(2, 0, { Z: 14, VT: 12.4 });
-    const { values } = await pictureOf();
+    const { values } = await lastState();
     expect([values.Z?.value, values.VT?.value]).toEqual([14, 12.4]);
   });
 
   test('at a start with a clock that is behind nothing is touched, and it is told', async () => {
     await sendAt(1, 0, { Z: 11 });
     await pretendReceivedAhead(2 * hour);
-    const before = await pictureOf();
+    const before = await lastState();
     await test_.ingest.close();
     await test_.site.store.close();
     const said: [object, string][] = [];
@@ -187,7 +187,7 @@ describe.each(testStoreKinds)('clocks that are not right and the $name store', (
         'last data were received in the future of this clock: it is behind, or was ahead; the next reports put them right',
       ],
     ]);
-    expect(await pictureOf()).toEqual(before);
+    expect(await lastState()).toEqual(before);
     expect(store.clock.report()).toEqual({ steps: 0, lastStep: null, isDoubted: true });
     await test_.restart();
   });

@@ -5,7 +5,7 @@ import type { Allowance } from './allowance.ts';
 import type { BadFrameQuota } from './bad-frame-quota.ts';
 import type { Tally } from './figures.ts';
 import type { MessageNumbers } from './message-numbers.ts';
-import type { PictureBook } from './picture-book.ts';
+import type { StationMemories } from './station-memories.ts';
 import type { StationQuota } from './station-quota.ts';
 
 /** What groups of frames are decided with. */
@@ -13,7 +13,7 @@ export interface Desk {
   store: Store;
   logger: StoreLogger;
   book: AddressBook;
-  pictures: PictureBook;
+  memories: StationMemories;
   numbers: MessageNumbers;
   packets: Reassembler;
   quota: BadFrameQuota;

@@ -1,10 +1,10 @@
 import { laterBy, type ReportEvent, type StationEvent, withReport } from '@stationwall/contract/station';
-import type { CommitGroup, NewFrame, NewPicture } from '../store/commit-group.ts';
+import type { CommitGroup, NewFrame, NewLastData } from '../store/commit-group.ts';
 import { storedClockOf } from '../store/last-data.ts';
 import type { Judged, RefusedPart, StationReport } from './judge.ts';
 import type { MessageNumbers } from './message-numbers.ts';
-import { elementsOf, type Picture, type PictureBook } from './picture-book.ts';
 import { ReadingTrack } from './reading-track.ts';
+import { elementsOf, type StationMemories, type StationMemory } from './station-memories.ts';
 import { keyOf, type StoredRevisions } from './stored-revisions.ts';
 
 /** Events of one tenant that a group brings. */
@@ -24,17 +24,17 @@ export interface DecidedGroup {
 const costOfRow = 120;
 const frameNotKept = 'the frame itself was not kept: its station has used up the bytes of its day';
 
-/** Decides a group against the pictures, which run ahead to the state after it. */
+/** Decides a group against the memories, which run ahead to the state after it. */
 export class GroupBuilder {
-  readonly #pictures: PictureBook;
+  readonly #memories: StationMemories;
   readonly #numbers: MessageNumbers;
   readonly #stored: StoredRevisions;
-  readonly #group: CommitGroup = { heads: [], frames: [], readings: [], pictures: [], events: [] };
+  readonly #group: CommitGroup = { heads: [], frames: [], readings: [], lastData: [], events: [] };
   readonly #publications = new Map<number, Publication>();
-  readonly #touched = new Map<Picture, { tenantId: number; stcd: string }>();
+  readonly #touched = new Map<StationMemory, { tenantId: number; stcd: string }>();
 
-  constructor(pictures: PictureBook, numbers: MessageNumbers, stored: StoredRevisions) {
-    this.#pictures = pictures;
+  constructor(memories: StationMemories, numbers: MessageNumbers, stored: StoredRevisions) {
+    this.#memories = memories;
     this.#numbers = numbers;
     this.#stored = stored;
   }
@@ -77,9 +77,9 @@ export class GroupBuilder {
   }
 
   finish(): DecidedGroup {
-    for (const [picture, { tenantId, stcd }] of this.#touched) {
-      for (const track of picture.tracks.values()) track.trim();
-      this.#group.pictures.push(rowOf(tenantId, stcd, picture));
+    for (const [memory, { tenantId, stcd }] of this.#touched) {
+      for (const track of memory.tracks.values()) track.trim();
+      this.#group.lastData.push(rowOf(tenantId, stcd, memory));
     }
     const publications = [...this.#publications.values()];
     for (const { tenantId, prev, cursor } of publications) {
@@ -106,15 +106,15 @@ export class GroupBuilder {
     { stcd, sentAt, values }: StationReport,
     { msgId, func, receivedAt }: { msgId: number; func: string; receivedAt: number },
   ): number {
-    const picture = this.#pictures.find(tenantId, stcd);
-    if (!picture) throw new Error(`the picture of station ${stcd} was not loaded`);
+    const memory = this.#memories.find(tenantId, stcd);
+    if (!memory) throw new Error(`the memory of station ${stcd} was not loaded`);
     const readingsBefore = this.#group.readings.length;
-    let isNew = laterBy(picture.state, { sentAt, receivedAt }) > 0;
+    let isNew = laterBy(memory.state, { sentAt, receivedAt }) > 0;
     for (const { element, value, observedAt } of values) {
-      let track = picture.tracks.get(element);
+      let track = memory.tracks.get(element);
       if (!track) {
         track = ReadingTrack.empty();
-        picture.tracks.set(element, track);
+        memory.tracks.set(element, track);
       }
       const stored = track.knows(observedAt)
         ? []
@@ -136,7 +136,7 @@ export class GroupBuilder {
     if (!isNew) return 0;
     const publication = this.#publicationOf(tenantId);
     publication.cursor += 1;
-    this.#pictures.setHead(tenantId, publication.cursor);
+    this.#memories.setHead(tenantId, publication.cursor);
     const event: ReportEvent = {
       cursor: publication.cursor,
       kind: 'report',
@@ -148,8 +148,8 @@ export class GroupBuilder {
       values,
     };
     publication.events.push(event);
-    picture.state = withReport(picture.state, event);
-    this.#touched.set(picture, { tenantId, stcd });
+    memory.state = withReport(memory.state, event);
+    this.#touched.set(memory, { tenantId, stcd });
     const payload = JSON.stringify({ msgID: msgId, func, sentAt, receivedAt, values });
     this.#group.events.push({ tenantId, cursor: event.cursor, createdAt: receivedAt, stcd, payload });
     return costOfRow * (1 + this.#group.readings.length - readingsBefore) + payload.length;
@@ -158,7 +158,7 @@ export class GroupBuilder {
   #publicationOf(tenantId: number): Publication {
     let publication = this.#publications.get(tenantId);
     if (!publication) {
-      const head = this.#pictures.headOf(tenantId);
+      const head = this.#memories.headOf(tenantId);
       publication = { tenantId, prev: head, cursor: head, events: [] };
       this.#publications.set(tenantId, publication);
     }
@@ -166,14 +166,14 @@ export class GroupBuilder {
   }
 }
 
-const rowOf = (tenantId: number, stcd: string, picture: Picture): NewPicture => ({
+const rowOf = (tenantId: number, stcd: string, memory: StationMemory): NewLastData => ({
   tenantId,
   stcd,
-  reportedAt: picture.state.reportedAt as number,
-  receivedAt: picture.state.receivedAt as number,
-  msgId: picture.state.msgID as number,
-  clock: storedClockOf(picture.state),
-  elements: elementsOf(picture),
+  reportedAt: memory.state.reportedAt as number,
+  receivedAt: memory.state.receivedAt as number,
+  msgId: memory.state.msgID as number,
+  clock: storedClockOf(memory.state),
+  elements: elementsOf(memory),
 });
 
 const hexByte = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');

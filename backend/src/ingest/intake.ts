@@ -154,7 +154,7 @@ export class Intake {
       ...unstored.flatMap(({ judged }) => judged.map(({ incoming }) => incoming)),
       ...this.#waiting,
     ];
-    this.#desk.pictures.forget();
+    this.#desk.memories.forget();
     for (const each of later) if (each.outcome === 'stored') await this.#finish(each);
     const code = String((error as { code?: unknown }).code ?? '');
     if (code === outboxMoved) return;

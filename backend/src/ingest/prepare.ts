@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts';
 import { type DecidedGroup, GroupBuilder } from './group.ts';
 import type { Incoming } from './incoming.ts';
 import { type Judged, judge, refused, type Verdict } from './judge.ts';
-import type { PictureBook } from './picture-book.ts';
+import type { StationMemories } from './station-memories.ts';
 import { readStoredRevisions } from './stored-revisions.ts';
 import { admit, carriedStrangersOf, strangerOf } from './strangers.ts';
 
@@ -12,7 +12,7 @@ export async function prepare(
   desk: Desk,
   batch: readonly Incoming[],
 ): Promise<{ judged: Judged[]; decided: DecidedGroup }> {
-  const { store, book, pictures, numbers, packets } = desk;
+  const { store, book, memories, numbers, packets } = desk;
   await book.settled();
   await admit(
     desk,
@@ -29,11 +29,11 @@ export async function prepare(
     cost: 0,
   }));
   await numbers.reserve(judged.reduce((sum, { verdict }) => sum + 1 + verdict.refusedParts.length, 0));
-  pictures.freshen();
-  await loadPictures(pictures, judged);
+  memories.freshen();
+  await loadMemories(memories, judged);
   await store.partitions.prepareReadings(monthsOf(judged), Date.now());
-  const stored = await readStoredRevisions(store, pictures, judged);
-  const builder = new GroupBuilder(pictures, numbers, stored);
+  const stored = await readStoredRevisions(store, memories, judged);
+  const builder = new GroupBuilder(memories, numbers, stored);
   for (const each of judged) if (isKept(desk, each)) each.cost = builder.add(each);
   return { judged, decided: builder.finish() };
 }
@@ -76,18 +76,18 @@ function mayKeep(
   return isKept;
 }
 
-async function loadPictures(pictures: PictureBook, judged: readonly Judged[]): Promise<void> {
+async function loadMemories(memories: StationMemories, judged: readonly Judged[]): Promise<void> {
   const missing = new Map<number, Set<string>>();
   for (const { verdict } of judged) {
     if (!verdict.entry) continue;
     const { tenantId } = verdict.entry;
     for (const { stcd } of verdict.reports) {
-      if (pictures.find(tenantId, stcd)) continue;
+      if (memories.find(tenantId, stcd)) continue;
       const stcds = missing.get(tenantId) ?? new Set();
       missing.set(tenantId, stcds.add(stcd));
     }
   }
-  for (const [tenantId, stcds] of missing) await pictures.load(tenantId, [...stcds]);
+  for (const [tenantId, stcds] of missing) await memories.load(tenantId, [...stcds]);
 }
 
 const week = 7 * 86_400_000;

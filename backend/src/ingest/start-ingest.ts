@@ -8,7 +8,7 @@ import { type IngestLimits, usualLimits } from './ingest-limits.ts';
 import { Intake } from './intake.ts';
 import { Listener } from './listener.ts';
 import { MessageNumbers } from './message-numbers.ts';
-import { PictureBook } from './picture-book.ts';
+import { StationMemories } from './station-memories.ts';
 import { StationQuota } from './station-quota.ts';
 
 export interface IngestOptions extends Partial<IngestLimits> {
@@ -33,15 +33,15 @@ const packetsAfterMs = 5 * minute;
 export async function startIngest({ store, host, port, logger, ...given }: IngestOptions): Promise<Ingest> {
   const { lines, quota, stationBytesPerDay, mostAutoStations, newcomers } = { ...usualLimits, ...given };
   const book = await AddressBook.open(store);
-  const pictures = new PictureBook(store);
+  const memories = new StationMemories(store);
   const tally = new Tally();
   const packets = createReassembler();
-  const unsubscribe = store.feed.subscribeAll((tenantId, batch) => pictures.follow(tenantId, batch));
+  const unsubscribe = store.feed.subscribeAll((tenantId, batch) => memories.follow(tenantId, batch));
   const intake = new Intake({
     store,
     logger,
     book,
-    pictures,
+    memories,
     numbers: new MessageNumbers(store),
     packets,
     quota: new BadFrameQuota(quota),

@@ -1,9 +1,9 @@
 import type { Store } from '../store/store.ts';
 import type { Judged } from './judge.ts';
-import type { PictureBook } from './picture-book.ts';
 import type { Revision } from './revisions.ts';
+import type { StationMemories } from './station-memories.ts';
 
-/** Revisions of observations that lie before what the pictures know, by `keyOf`. */
+/** Revisions of observations that lie before what the memories know, by `keyOf`. */
 export type StoredRevisions = Map<string, Revision[]>;
 
 export const keyOf = (tenantId: number, stcd: string, element: string, observedAt: number): string =>
@@ -12,7 +12,7 @@ export const keyOf = (tenantId: number, stcd: string, element: string, observedA
 /** Reads what the store has of the observations that the group repeats, revises or brings late. */
 export async function readStoredRevisions(
   { writer }: Store,
-  pictures: PictureBook,
+  memories: StationMemories,
   judged: readonly Judged[],
 ): Promise<StoredRevisions> {
   const found: StoredRevisions = new Map();
@@ -21,7 +21,7 @@ export async function readStoredRevisions(
     if (!verdict.entry) continue;
     const { tenantId } = verdict.entry;
     for (const { stcd, values } of verdict.reports) {
-      const tracks = pictures.find(tenantId, stcd)?.tracks;
+      const tracks = memories.find(tenantId, stcd)?.tracks;
       for (const { element, observedAt } of values) {
         if (tracks?.get(element)?.knows(observedAt) ?? true) continue;
         const key = keyOf(tenantId, stcd, element, observedAt);

@@ -28,7 +28,7 @@ export interface NewReading {
   msgId: number;
 }
 
-export interface NewPicture {
+export interface NewLastData {
   tenantId: number;
   stcd: string;
   reportedAt: number;
@@ -52,7 +52,7 @@ export interface CommitGroup {
   heads: { tenantId: number; expected: number; count: number }[];
   frames: NewFrame[];
   readings: NewReading[];
-  pictures: NewPicture[];
+  lastData: NewLastData[];
   events: NewEvent[];
 }
 
@@ -63,7 +63,7 @@ const parameterCount = 34;
 export const commitSql = `select commit_reports(${Array.from({ length: parameterCount }, (_, index) => `$${index + 1}`).join(', ')})`;
 
 /** The parameters of `commitSql`, each an array in PostgreSQL's binary form. */
-export function encodeGroup({ heads, frames, readings, pictures, events }: CommitGroup): Buffer[] {
+export function encodeGroup({ heads, frames, readings, lastData, events }: CommitGroup): Buffer[] {
   return [
     int4Array(heads.map((head) => head.tenantId)),
     int8Array(heads.map((head) => head.expected)),
@@ -87,13 +87,13 @@ export function encodeGroup({ heads, frames, readings, pictures, events }: Commi
     int8Array(readings.map((reading) => reading.receivedAt)),
     float8Array(readings.map((reading) => reading.value)),
     int8Array(readings.map((reading) => reading.msgId)),
-    int4Array(pictures.map((picture) => picture.tenantId)),
-    textArray(pictures.map((picture) => picture.stcd)),
-    int8Array(pictures.map((picture) => picture.reportedAt)),
-    int8Array(pictures.map((picture) => picture.receivedAt)),
-    int8Array(pictures.map((picture) => picture.msgId)),
-    textArray(pictures.map((picture) => picture.clock)),
-    textArray(pictures.map((picture) => picture.elements)),
+    int4Array(lastData.map((row) => row.tenantId)),
+    textArray(lastData.map((row) => row.stcd)),
+    int8Array(lastData.map((row) => row.reportedAt)),
+    int8Array(lastData.map((row) => row.receivedAt)),
+    int8Array(lastData.map((row) => row.msgId)),
+    textArray(lastData.map((row) => row.clock)),
+    textArray(lastData.map((row) => row.elements)),
     int4Array(events.map((event) => event.tenantId)),
     int8Array(events.map((event) => event.cursor)),
     int8Array(events.map((event) => event.createdAt)),

@@ -14,7 +14,7 @@ export interface LastData {
   cursor: number;
 }
 
-/** The picture of every station the caller may see, reported or not, by station code. */
+/** The last known state of every station the caller may see, reported or not, by station code. */
 export async function readLastData(
   store: Store,
   { tenantId, visible }: { tenantId: number; visible: Visible },
@@ -42,13 +42,13 @@ export async function readLastData(
 /** `[value, observedAt, sentAt, receivedAt, newest observation ever]` as last data keep an element. */
 export type StoredElement = [number | null, number, number, number, number];
 
-export type StoredPicture = Pick<
+export type StoredLastData = Pick<
   Selectable<LastDataTable>,
   'reported_at' | 'received_at' | 'msg_id' | 'clock' | 'elements'
 >;
 
 /** A row of last data as the contract tells it. */
-export const stateOf = (station: Station, row: StoredPicture): StationState => ({
+export const stateOf = (station: Station, row: StoredLastData): StationState => ({
   station,
   reportedAt: row.reported_at,
   receivedAt: row.received_at,

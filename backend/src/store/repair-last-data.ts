@@ -120,7 +120,7 @@ const reportsOf = (later: readonly Later[]): Report[] =>
 async function fold(db: Database, row: Row, reports: readonly Report[]): Promise<void> {
   const { tenant_id, stcd } = row;
   const state = reports.reduce<StationState>(
-    (picture, report) => withReport(picture, { ...report, cursor: 0, kind: 'report', stcd }),
+    (state, report) => withReport(state, { ...report, cursor: 0, kind: 'report', stcd }),
     stateOf(namelessStation(stcd), row),
   );
   const newest = new Map(elementsOf(row).map(([element, [, , , , newestEver]]) => [element, newestEver]));

@@ -81,7 +81,7 @@ export interface ReadingTable {
   msg_id: number;
 }
 
-/** The picture of a station as `withReport` of the contract folds it. */
+/** The last data of a station as `withReport` of the contract folds it. */
 export interface LastDataTable {
   tenant_id: number;
   stcd: string;

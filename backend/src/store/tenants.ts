@@ -1,6 +1,6 @@
 import { entities } from '@stationwall/contract/entities';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from './accounts.ts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Database, Tenant } from './accounts.ts';
 import { holds } from './audit-log.ts';
 import { tableOf } from './entity-rows.ts';
 import { appendEvents } from './outbox.ts';
@@ -10,16 +10,8 @@ import { recordOf } from './station-record.ts';
 import { publicPartOf } from './stations.ts';
 import type { Store } from './store.ts';
 
-export type Tenant = Selectable<TenantTable>;
-
 export const listTenants = ({ db }: Store): Promise<Tenant[]> =>
   db.selectFrom('tenants').selectAll().orderBy('id').execute();
-
-export const findTenant = ({ db }: Store, tenancyName: string): Promise<Tenant | undefined> =>
-  db.selectFrom('tenants').selectAll().where('tenancy_name', '=', tenancyName).executeTakeFirst();
-
-export const findTenantById = ({ db }: Store, id: number): Promise<Tenant | undefined> =>
-  db.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Makes the tenant, or edits the one with this id. */
 export async function upsertTenant({ db }: Store, tenant: Insertable<TenantTable>): Promise<void> {

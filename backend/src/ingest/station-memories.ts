@@ -1,11 +1,11 @@
 import type { StationEvents } from '@stationwall/contract/hub';
 import { type LastValue, type StationState, unreported } from '@stationwall/contract/station';
-import { namelessStation, type StoredElement, type StoredPicture, stateOf } from '../store/last-data.ts';
+import { namelessStation, type StoredElement, type StoredLastData, stateOf } from '../store/last-data.ts';
 import type { Store } from '../store/store.ts';
 import { ReadingTrack } from './reading-track.ts';
 
 /** Last data of a station as the next group finds them. */
-export interface Picture {
+export interface StationMemory {
   state: StationState;
   tracks: Map<string, ReadingTrack>;
 }
@@ -14,10 +14,10 @@ export interface Picture {
  * Last data and outbox heads in memory. They run ahead of the store while groups are on their way; a group that fails
  * makes them worthless, and `forget` drops them all.
  */
-export class PictureBook {
+export class StationMemories {
   readonly #store: Store;
   readonly #heads = new Map<number, number>();
-  readonly #pictures = new Map<number, Map<string, Picture>>();
+  readonly #memories = new Map<number, Map<string, StationMemory>>();
   #isStale = false;
 
   constructor(store: Store) {
@@ -27,7 +27,7 @@ export class PictureBook {
   forget(): void {
     this.#isStale = false;
     this.#heads.clear();
-    this.#pictures.clear();
+    this.#memories.clear();
   }
 
   headOf(tenantId: number): number {
@@ -40,8 +40,8 @@ export class PictureBook {
     this.#heads.set(tenantId, head);
   }
 
-  find(tenantId: number, stcd: string): Picture | undefined {
-    return this.#pictures.get(tenantId)?.get(stcd);
+  find(tenantId: number, stcd: string): StationMemory | undefined {
+    return this.#memories.get(tenantId)?.get(stcd);
   }
 
   /** The store's feed tells of heads that another writer moved. */
@@ -57,19 +57,19 @@ export class PictureBook {
     if (this.#isStale) this.forget();
   }
 
-  /** Reads heads and pictures that are not here yet. */
+  /** Reads heads and memories that are not here yet. */
   async load(tenantId: number, stcds: readonly string[]): Promise<void> {
     if (!this.#heads.has(tenantId)) this.#heads.set(tenantId, await this.#readHead(tenantId));
-    const pictures = this.#pictures.get(tenantId) ?? new Map<string, Picture>();
-    this.#pictures.set(tenantId, pictures);
+    const memories = this.#memories.get(tenantId) ?? new Map<string, StationMemory>();
+    this.#memories.set(tenantId, memories);
     const rows = (await this.#store.writer.query(
       `select stcd, reported_at, received_at, msg_id, clock, elements from last_data
         where tenant_id = $1 and stcd = any($2::text[])`,
       [tenantId, stcds],
-    )) as unknown as PictureRow[];
+    )) as unknown as MemoryRow[];
     for (const stcd of stcds)
-      pictures.set(stcd, { state: unreported(namelessStation(stcd)), tracks: new Map() });
-    for (const row of rows) pictures.set(row.stcd, pictureOf(row));
+      memories.set(stcd, { state: unreported(namelessStation(stcd)), tracks: new Map() });
+    for (const row of rows) memories.set(row.stcd, memoryOf(row));
   }
 
   async #readHead(tenantId: number): Promise<number> {
@@ -83,7 +83,7 @@ export class PictureBook {
 }
 
 /** Last data as they are stored. */
-export function elementsOf({ state, tracks }: Picture): string {
+export function elementsOf({ state, tracks }: StationMemory): string {
   const stored: Record<string, StoredElement> = {};
   for (const element in state.values) {
     const { value, observedAt, sentAt, receivedAt } = state.values[element] as LastValue;
@@ -92,11 +92,11 @@ export function elementsOf({ state, tracks }: Picture): string {
   return JSON.stringify(stored);
 }
 
-interface PictureRow extends StoredPicture {
+interface MemoryRow extends StoredLastData {
   stcd: string;
 }
 
-function pictureOf({ stcd, ...row }: PictureRow): Picture {
+function memoryOf({ stcd, ...row }: MemoryRow): StationMemory {
   const stored = Object.entries(JSON.parse(row.elements) as Record<string, StoredElement>);
   return {
     state: stateOf(namelessStation(stcd), row),
