@@ -1,4 +1,4 @@
-import type { NoResponseReading } from '@stationwall/contract/notice';
+import type { NoResponseChoice } from '@stationwall/contract/notice';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import type { FastifyInstance } from 'fastify';
 import { type QuotaRules, usualCodeQuota, usualSignedOutCalls } from './auth/network-quota.ts';
@@ -22,7 +22,7 @@ export interface AppOptions {
   dataDir?: string | undefined;
   lifetimes?: Partial<TokenLifetimes> | undefined;
   passwordEncryption?: PasswordEncryption | undefined;
-  noResponse?: NoResponseReading | undefined;
+  noResponse?: NoResponseChoice | undefined;
   lockout?: LockoutRules | undefined;
   codeQuota?: QuotaRules | undefined;
   signedOutCalls?: QuotaRules | undefined;

@@ -1,5 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr';
-import { type NoResponseReading, noResponseReadings } from '@stationwall/contract/notice';
+import { type NoResponseChoice, noResponseChoices } from '@stationwall/contract/notice';
 import { defaultPasswordKey, passwordKeyPattern } from '@stationwall/contract/password-encryption';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -50,7 +50,7 @@ const Environment = Type.Object({
   }),
   ENCRYPT_SIGN_IN: oneOf(['off', 'on'], 'off'),
   PASSWORD_COST: count(10, usualCost, usualCost, '(as a power of 2)'),
-  NO_RESPONSE: oneOf([...noResponseReadings], 'show'),
+  NO_RESPONSE: oneOf([...noResponseChoices], 'show'),
   TRUSTED_RELAYS: list(trustedRelaysAllowed, ['127.0.0.1', '::1']),
   TOKEN_LIFETIME_S: count(300, 7 * day, usualLifetimes.tokenS, 'seconds'),
   SIGN_IN_LIFETIME_DAYS: count(1, 365, usualLifetimes.signInS / day, 'days'),
@@ -94,7 +94,7 @@ export interface Config {
   passwordEncryption: { key: string; ofSignIn: boolean };
   /** Passwords are hashed with N = 2 to the power of it. */
   passwordCost: number;
-  noResponse: NoResponseReading;
+  noResponse: NoResponseChoice;
   trustedRelays: string[];
   lifetimes: TokenLifetimes;
   lockout: LockoutRules;

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { EntityId, LocalDateTime, PagedRequest, PagedResult } from './abp.ts';
-import { type Access, type Endpoint, serviceCall } from './endpoint.ts';
+import { type Endpoint, type Needs, serviceCall } from './endpoint.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ interface Declaration<
 > {
   /** As the wire names its application service, `DeviceType`. */
   service: Service;
-  needs: Access;
+  needs: Needs;
   /** The field that people know a row by: the audit log, questions and choices name it. */
   label: keyof Editable & string;
   /** Fields with their limits. One that may be left out is `Optional` and has a `default`. */
@@ -85,7 +85,7 @@ export interface Entity<
   /** As texts, the audit log and the store name it, `deviceType`. */
   readonly name: Name;
   readonly service: string;
-  readonly needs: Access;
+  readonly needs: Needs;
   readonly label: string;
   readonly editable: Readonly<Record<string, TSchema>>;
   readonly unique: readonly string[];

@@ -4,13 +4,13 @@ import type { Permission } from './permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may call: everyone, whoever is signed in, or holders of one permission. The backend enforces it. */
-export type Access = 'public' | 'signed-in' | Permission;
+export type Needs = 'public' | 'signed-in' | Permission;
 
 /** A call as a value. GET and DELETE bind `input` from the query string, POST and PUT from a JSON body. */
 export interface Endpoint<Input = unknown, Output = unknown> {
   readonly method: Method;
   readonly path: string;
-  readonly needs: Access;
+  readonly needs: Needs;
   readonly input: TSchema;
   readonly output: TSchema;
   /** It carries or computes much, such as a file: it may take `longCallMs` where others may take `callMs`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failed } from './abp.ts';
-import { type Notice, noResponseReadingOf, noticeOf } from './notice.ts';
+import { type Notice, noResponseChoiceOf, noticeOf } from './notice.ts';
 import { type HttpAnswer, problemOf } from './problem.ts';
 
 const error = { code: 0, message: 'Login failed!', details: null, validationErrors: null };
@@ -88,10 +88,10 @@ test('a gateway’s reason is told in either reading: it is a response', () => {
 });
 
 test('the reading is a setting of the boot configuration', () => {
-  expect([
-    noResponseReadingOf('silent'),
-    noResponseReadingOf('show'),
-    noResponseReadingOf(undefined),
-  ]).toEqual(['silent', 'show', 'show']);
-  expect(noResponseReadingOf('perhaps')).toBe('show');
+  expect([noResponseChoiceOf('silent'), noResponseChoiceOf('show'), noResponseChoiceOf(undefined)]).toEqual([
+    'silent',
+    'show',
+    'show',
+  ]);
+  expect(noResponseChoiceOf('perhaps')).toBe('show');
 });

@@ -1,14 +1,14 @@
 import type { Problem } from './problem.ts';
 
 /** Whether a call without any answer is told to the reader, or only rejected to its caller. */
-export const noResponseReadings = ['show', 'silent'] as const;
-export type NoResponseReading = (typeof noResponseReadings)[number];
+export const noResponseChoices = ['show', 'silent'] as const;
+export type NoResponseChoice = (typeof noResponseChoices)[number];
 
-/** The setting of the boot configuration that chooses between the readings; without it they are shown. Ours. */
+/** The setting of the boot configuration that chooses between them; without it they are shown. Ours. */
 export const noResponseSetting = 'App.Errors.NoResponse';
 
-export const noResponseReadingOf = (setting: string | undefined): NoResponseReading =>
-  noResponseReadings.find((reading) => reading === setting) ?? 'show';
+export const noResponseChoiceOf = (setting: string | undefined): NoResponseChoice =>
+  noResponseChoices.find((choice) => choice === setting) ?? 'show';
 
 /** Names of the default texts, for answers that bring no words of their own. */
 export type DefaultText =
@@ -30,7 +30,7 @@ export interface Notice {
 }
 
 /** The error catalogue's other half: what is told of a problem. Every problem is rejected to its caller besides. */
-export function noticeOf(problem: Problem, noResponse: NoResponseReading): Notice {
+export function noticeOf(problem: Problem, noResponse: NoResponseChoice): Notice {
   const needsSignIn = problem.kind === 'unauthorised';
   if ('error' in problem && problem.error?.message) {
     const { message, details } = problem.error;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a screen says of one station. */
-export interface Reading {
+export interface StationOnScreen {
   value: string;
   state: string;
   ageS: number;
@@ -91,7 +91,7 @@ export class Screen {
   }
 
   /** What the map's list says of the station found. */
-  async foundOnMap(): Promise<Reading> {
+  async foundOnMap(): Promise<StationOnScreen> {
     const option = this.page.getByRole('option');
     const [state, value, age] = await Promise.all([
       option.locator('.station-list-name small').innerText(),

@@ -1,4 +1,4 @@
-import type { Access } from '@stationwall/contract/endpoint';
+import type { Needs } from '@stationwall/contract/endpoint';
 import type { ComponentType } from 'react';
 import type { TextKey } from './i18n/texts.ts';
 import type { MenuIcon } from './menu-icons.ts';
@@ -17,14 +17,14 @@ export interface MenuPlace {
   group: MenuGroupId | null;
   order: number;
   icon: MenuIcon;
-  needs?: Access;
+  needs?: Needs;
 }
 
 /** One screen of the product. Router, menu, breadcrumb, page title and guard all derive from these rows. */
 export interface Screen {
   path: string;
   title: TextKey;
-  needs: Access;
+  needs: Needs;
   inMenu?: MenuPlace;
   /** `bare`: without the admin shell, as sign-in and error screens are. */
   shell?: 'admin' | 'bare';

@@ -1,5 +1,5 @@
 import { succeeded } from '@stationwall/contract/abp';
-import type { Access, Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
+import type { Endpoint, InputOf, Needs, OutputOf } from '@stationwall/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permissionMissing, unauthenticated } from '../abp-error.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -59,7 +59,7 @@ export function serveRequest<E extends Endpoint>(
   });
 }
 
-function authorise(needs: Access, caller: Caller): void {
+function authorise(needs: Needs, caller: Caller): void {
   if (needs === 'public') return;
   if (caller.kind !== 'user') throw unauthenticated();
   if (needs !== 'signed-in' && !caller.permissions.has(needs)) throw permissionMissing(needs);

@@ -1,4 +1,4 @@
-import type { NoResponseReading } from '@stationwall/contract/notice';
+import type { NoResponseChoice } from '@stationwall/contract/notice';
 import type { FastifyInstance } from 'fastify';
 import type { QuotaRules } from '../auth/network-quota.ts';
 import type { PasswordEncryption } from '../auth/password-cipher.ts';
@@ -20,7 +20,7 @@ export interface Site {
   /** Calls of one network by callers who show no good token. */
   signedOutCalls: QuotaRules;
   /** Whether clients tell of a call without any answer. */
-  noResponse: NoResponseReading;
+  noResponse: NoResponseChoice;
   /** Work that takes longer than its call. */
   jobs: Jobs;
 }

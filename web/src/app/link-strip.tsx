@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { ageText } from '../i18n/age.ts';
 import { StateSign } from '../kit/state-sign.tsx';
 import { useLinkStatus, useServerNow } from '../platform/stations.tsx';
-import { linkReading } from './link-reading.ts';
+import { linkWord } from './link-word.ts';
 
 /** The state of the link and the server's time, always on show, readable from the back row. */
 export function LinkStrip() {
   const { t } = useTranslation();
   const status = useLinkStatus();
   const now = useServerNow();
-  const { key, tone } = linkReading(status);
+  const { key, tone } = linkWord(status);
   const heldMs = Date.now() - status.since;
   const hint = t(`shell.link.hint.${key}`);
   return (

@@ -1,4 +1,4 @@
-import type { Access } from '@stationwall/contract/endpoint';
+import type { Needs } from '@stationwall/contract/endpoint';
 import type { TextKey } from '../i18n/texts.ts';
 import type { MenuIcon } from '../menu-icons.ts';
 import type { MenuGroupId } from '../screen.ts';
@@ -7,7 +7,7 @@ export interface MenuGroup {
   id: MenuGroupId;
   parent: MenuGroupId | null;
   title: TextKey;
-  needs: Access;
+  needs: Needs;
   order: number;
   icon: MenuIcon;
 }

@@ -1,4 +1,4 @@
-import type { Access } from '@stationwall/contract/endpoint';
+import type { Needs } from '@stationwall/contract/endpoint';
 import type { TextKey } from '../i18n/texts.ts';
 import type { MenuIcon } from '../menu-icons.ts';
 import type { MenuGroupId, Screen } from '../screen.ts';
@@ -13,7 +13,7 @@ export interface MenuEntry {
   children: readonly MenuEntry[];
 }
 
-type May = (access: Access) => boolean;
+type May = (needs: Needs) => boolean;
 
 /** The menu that this person sees: hidden and forbidden rows left out, a group with one visible child is that child. */
 export function menuOf(

@@ -1,4 +1,4 @@
-import { noResponseReadingOf, noResponseSetting, noticeOf } from '@stationwall/contract/notice';
+import { noResponseChoiceOf, noResponseSetting, noticeOf } from '@stationwall/contract/notice';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export function useProblemToasts(session: SessionActor): void {
   useEffect(
     () =>
       onUntoldProblem((problem) => {
-        const text = noticeText(t, noticeOf(problem, noResponseReadingOf(setting)));
+        const text = noticeText(t, noticeOf(problem, noResponseChoiceOf(setting)));
         if (text !== null) toast({ tone: 'danger', text });
       }),
     [t, setting],

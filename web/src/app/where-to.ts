@@ -1,4 +1,4 @@
-import type { Access } from '@stationwall/contract/endpoint';
+import type { Needs } from '@stationwall/contract/endpoint';
 import type { Screen } from '../screen.ts';
 
 export interface Visit {
@@ -9,7 +9,7 @@ export interface Visit {
 
 export interface Visitor {
   isSignedIn: boolean;
-  may: (access: Access) => boolean;
+  may: (needs: Needs) => boolean;
 }
 
 export type Destination = { kind: 'show'; row: Screen } | { kind: 'redirect'; to: string };

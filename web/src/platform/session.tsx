@@ -1,4 +1,4 @@
-import type { Access } from '@stationwall/contract/endpoint';
+import type { Needs } from '@stationwall/contract/endpoint';
 import { isGranted } from '@stationwall/contract/permissions';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import type { sessionMachine } from '@stationwall/machines/session.machine';
@@ -89,8 +89,8 @@ export function useSession() {
       Object.keys(auth?.grantedPermissions ?? {}).filter((name) => auth && name in auth.allPermissions),
     );
     const isSignedIn = phase === 'signedIn';
-    const may = (access: Access): boolean =>
-      access === 'public' || (isSignedIn && (access === 'signed-in' || isGranted(granted, access)));
+    const may = (needs: Needs): boolean =>
+      needs === 'public' || (isSignedIn && (needs === 'signed-in' || isGranted(granted, needs)));
     return { phase, isSignedIn, user: login?.user ?? null, tenant: login?.tenant ?? null, may };
   }, [phase, login, auth]);
 }

@@ -3,8 +3,8 @@ import { Plus } from '@blueprintjs/icons';
 import { getAllWhiteListRows } from '@stationwall/contract/services/api-login-white-list';
 import { useTranslation } from 'react-i18next';
 import { inAddress } from '../../entity/address-filter.ts';
+import { useLoad } from '../../entity/use-load.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
-import { useReading } from '../../entity/use-reading.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { EntityDialog } from '../../kit/entity-dialog.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
@@ -23,7 +23,7 @@ const shape = { keyword: inAddress.text };
 export default function WhiteListScreen() {
   const { t } = useTranslation();
   const list = usePagedList(getAllWhiteListRows, shape, { pageSize: 50 });
-  const whole = useReading((signal) => call(getAllWhiteListRows, { maxResultCount: 1 }, { signal }));
+  const whole = useLoad((signal) => call(getAllWhiteListRows, { maxResultCount: 1 }, { signal }));
   const address = whole.value?.callerAddress ?? null;
   const refresh = () => {
     list.refresh();

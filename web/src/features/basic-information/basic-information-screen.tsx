@@ -1,7 +1,7 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { getBasicInformation } from '@stationwall/contract/services/basic-information';
 import { useTranslation } from 'react-i18next';
-import { useReading } from '../../entity/use-reading.ts';
+import { useLoad } from '../../entity/use-load.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { call } from '../../platform/http.ts';
@@ -12,7 +12,7 @@ import { NameAndClockPanel } from './name-and-clock-panel.tsx';
 /** What the system is called, whose clock it keeps, and whether strangers see its map. */
 export default function BasicInformationScreen() {
   const { t } = useTranslation();
-  const { value, problem, refresh } = useReading((signal) => call(getBasicInformation, {}, { signal }));
+  const { value, problem, refresh } = useLoad((signal) => call(getBasicInformation, {}, { signal }));
   const changed = () => {
     void readSystemBrandAnew();
     refresh();

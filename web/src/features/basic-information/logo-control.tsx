@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../i18n/size-text.ts';
 import type { ControlProps } from '../../kit/fields.ts';
-import { type ChosenPicture, type PictureFault, readPicture } from './chosen-picture.ts';
+import { type ChosenLogo, type LogoFault, readLogo } from './chosen-logo.ts';
 
 /** Chooses a picture and shows it as it will stand above the menu, light and dark. */
 export function LogoControl({ id, value, isDisabled, isWrong, describedBy, onChange }: ControlProps) {
   const { t, i18n } = useTranslation();
-  const [refused, setRefused] = useState<{ fault: PictureFault; file: File } | null>(null);
-  const chosen = value as ChosenPicture | null;
+  const [refused, setRefused] = useState<{ fault: LogoFault; file: File } | null>(null);
+  const chosen = value as ChosenLogo | null;
   const size = (bytes: number) => sizeText(i18n.language, bytes);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const read = await readPicture(file);
+    const read = await readLogo(file);
     setRefused(typeof read === 'string' ? { fault: read, file } : null);
     onChange(typeof read === 'string' ? null : read);
   };

@@ -9,7 +9,7 @@ import { timeZoneChoices } from '../../i18n/time-zone-choices.ts';
 import { type Field, fieldsOf } from '../../kit/fields.ts';
 import { call } from '../../platform/http.ts';
 
-interface Draft {
+interface InformationDraft {
   systemName: string;
   timeZone: string;
   hydrologicalDayStart: number;
@@ -21,7 +21,7 @@ interface Draft {
 export function useInformationDialog(isTenant: boolean, onSaved: () => void) {
   const { t, i18n } = useTranslation();
   const fields = useMemo((): readonly Field[] => {
-    const field = fieldsOf<Draft>()('basicInformation');
+    const field = fieldsOf<InformationDraft>()('basicInformation');
     const systemName = field.text('systemName', { maxLength: 64, hint: 'basicInformation.emptyForDefault' });
     if (!isTenant) return [systemName];
     const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -41,7 +41,7 @@ export function useInformationDialog(isTenant: boolean, onSaved: () => void) {
       field.flag('isPublicMapAllowed', { hint: 'basicInformation.help.isPublicMapAllowed' }),
     ];
   }, [isTenant, t, i18n.language]);
-  const dialog = useEntityDialog<Draft>({
+  const dialog = useEntityDialog<InformationDraft>({
     fields,
     async load(_, signal) {
       const read = await call(getBasicInformation, {}, { signal });

@@ -2,20 +2,20 @@ import { updateLogo } from '@stationwall/contract/services/basic-information';
 import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
 import { fieldsOf } from '../../kit/fields.ts';
 import { call } from '../../platform/http.ts';
-import type { ChosenPicture } from './chosen-picture.ts';
+import type { ChosenLogo } from './chosen-logo.ts';
 import { LogoControl } from './logo-control.tsx';
 
-interface Draft {
-  logo: ChosenPicture | null;
+interface LogoDraft {
+  logo: ChosenLogo | null;
 }
 
 const fields = [
-  fieldsOf<Draft>()('logo').own('logo', (props) => <LogoControl {...props} />, { isRequired: true }),
+  fieldsOf<LogoDraft>()('logo').own('logo', (props) => <LogoControl {...props} />, { isRequired: true }),
 ];
 
 /** Another logo: chosen, looked at, then sent. */
 export function useLogoDialog(onSaved: () => void) {
-  const dialog = useEntityDialog<Draft>({
+  const dialog = useEntityDialog<LogoDraft>({
     fields,
     isUpload: true,
     load: async () => ({ logo: null }),

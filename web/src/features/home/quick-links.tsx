@@ -1,4 +1,4 @@
-import type { Access } from '@stationwall/contract/endpoint';
+import type { Needs } from '@stationwall/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TextKey } from '../../i18n/texts.ts';
@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session.tsx';
 interface QuickLink {
   to: string;
   title: TextKey;
-  needs: Access;
+  needs: Needs;
 }
 
 const ofTenants: readonly QuickLink[] = [

@@ -15,7 +15,7 @@ import { call } from '../../platform/http.ts';
 import { saveStations } from './save-stations.ts';
 import type { NamedUserDialogProps } from './user-dialog-props.ts';
 
-interface Draft {
+interface UserStationsDraft {
   stcds: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function UserStationsDialog({ user, onSaved }: NamedUserDialogProps) {
       text: stationName(station, i18n.language),
       detail: [station.stcd, sttpText(t, station.sttp), station.river].filter(Boolean).join(' · '),
     }));
-    const field = fieldsOf<Draft>()('userStations');
+    const field = fieldsOf<UserStationsDraft>()('userStations');
     return [
       field.own('stcds', ({ value, isDisabled, onChange }) => (
         <TransferList
@@ -46,7 +46,7 @@ export function UserStationsDialog({ user, onSaved }: NamedUserDialogProps) {
       )),
     ];
   }, [stations, t, i18n.language]);
-  const dialog = useEntityDialog<Draft>({
+  const dialog = useEntityDialog<UserStationsDraft>({
     fields,
     async load(_, signal) {
       const [all, own] = await Promise.all([

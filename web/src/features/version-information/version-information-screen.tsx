@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { getVersionInformation } from '@stationwall/contract/services/version-information';
 import { useTranslation } from 'react-i18next';
-import { type Reading, useReading } from '../../entity/use-reading.ts';
+import { type Load, useLoad } from '../../entity/use-load.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { call } from '../../platform/http.ts';
@@ -14,14 +14,14 @@ import { RelayPanel } from './relay-panel.tsx';
 
 const everyMs = 10_000;
 
-const healthOf = ({ value, problem }: Reading<unknown>, isWell = true): PartHealth =>
+const healthOf = ({ value, problem }: Load<unknown>, isWell = true): PartHealth =>
   problem !== null ? 'unreachable' : value === null ? 'asking' : isWell ? 'healthy' : 'unhealthy';
 
 /** Which versions run, since when, and whether each part is well; what does not answer keeps its last word. */
 export default function VersionInformationScreen() {
   const { t } = useTranslation();
-  const backend = useReading((signal) => call(getVersionInformation, {}, { signal }), everyMs);
-  const relay = useReading(readRelayHealth, everyMs);
+  const backend = useLoad((signal) => call(getVersionInformation, {}, { signal }), everyMs);
+  const relay = useLoad(readRelayHealth, everyMs);
   const refresh = () => {
     backend.refresh();
     relay.refresh();

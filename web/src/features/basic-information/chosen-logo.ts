@@ -1,7 +1,7 @@
 import { maxLogoBytes } from '@stationwall/contract/services/basic-information';
 
 /** A picture from the person's own machine. */
-export interface ChosenPicture {
+export interface ChosenLogo {
   name: string;
   bytes: number;
   width: number;
@@ -11,10 +11,10 @@ export interface ChosenPicture {
   address: string;
 }
 
-export type PictureFault = 'tooLarge' | 'noPicture';
+export type LogoFault = 'tooLarge' | 'noPicture';
 
 /** Reads a file as a picture; the backend decodes it again for itself. */
-export async function readPicture(file: File): Promise<ChosenPicture | PictureFault> {
+export async function readLogo(file: File): Promise<ChosenLogo | LogoFault> {
   if (file.size > maxLogoBytes) return 'tooLarge';
   try {
     const address = await dataAddressOf(file);

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { tellOfResumption } from '../platform/resumption.ts';
-import { useReading } from './use-reading.ts';
+import { useLoad } from './use-load.ts';
 
 interface Asked {
   answer(value: string): void;
@@ -11,7 +11,7 @@ interface Asked {
 }
 let asked: Asked[];
 const read = () => new Promise<string>((resolve, reject) => asked.push({ answer: resolve, refuse: reject }));
-const start = () => renderHook(() => useReading(read, 1_000)).result;
+const start = () => renderHook(() => useLoad(read, 1_000)).result;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
@@ -25,29 +25,26 @@ afterEach(() => {
 });
 
 it('waits for a slow answer instead of asking again, and says when none comes', async () => {
-  const reading = start();
+  const loaded = start();
   asked[0]?.answer('first');
   await pass(1_000);
-  expect([reading.current.value, reading.current.isLoading]).toEqual(['first', true]);
+  expect([loaded.current.value, loaded.current.isLoading]).toEqual(['first', true]);
   await pass(9_000);
   expect(asked.length).toBe(2);
   asked[1]?.refuse(new ProblemError({ kind: 'offline' }));
   await pass(0);
-  expect([reading.current.value, reading.current.problem]).toEqual([
-    'first',
-    'The server cannot be reached.',
-  ]);
+  expect([loaded.current.value, loaded.current.problem]).toEqual(['first', 'The server cannot be reached.']);
   await pass(1_000);
   expect(asked.length).toBe(3);
 });
 
 it('asks again by itself when a session that had ended goes on', async () => {
-  const reading = renderHook(() => useReading(read)).result;
+  const loaded = renderHook(() => useLoad(read)).result;
   asked[0]?.refuse(new ProblemError({ kind: 'unauthorised', error: null }));
   await pass(0);
-  expect(reading.current.problem).toBe('You are not authenticated!');
+  expect(loaded.current.problem).toBe('You are not authenticated!');
   act(tellOfResumption);
   asked[1]?.answer('again');
   await pass(0);
-  expect([reading.current.value, reading.current.problem]).toEqual(['again', null]);
+  expect([loaded.current.value, loaded.current.problem]).toEqual(['again', null]);
 });

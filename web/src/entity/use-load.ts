@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate';
 import { problemText } from '../i18n/problem-text.ts';
 import { onResumption } from '../platform/resumption.ts';
 
-export interface Reading<Value> {
+export interface Load<Value> {
   /** Null until the first answer; an earlier one stays while the next is asked for, or could not be had. */
   value: Value | null;
   problem: string | null;
@@ -20,10 +20,7 @@ const query: PageQuery = { skipCount: 0, maxResultCount: 1, sorting: null, filte
  * One thing that is read at once, on `refresh`, when a session that had ended goes on, and every so many milliseconds when
  * told to. A slow answer is waited for, so that one that never comes is told.
  */
-export function useReading<Value>(
-  read: (signal: AbortSignal) => Promise<Value>,
-  everyMs?: number,
-): Reading<Value> {
+export function useLoad<Value>(read: (signal: AbortSignal) => Promise<Value>, everyMs?: number): Load<Value> {
   const { t } = useTranslation();
   const latest = useRef(read);
   latest.current = read;

@@ -1,9 +1,9 @@
 import type { Tone } from '../kit/state-sign.tsx';
 import type { LinkStatus } from '../platform/live-stations.ts';
 
-export type LinkReading = 'live' | 'connecting' | 'polling' | 'relayLost' | 'backendLost' | 'refused';
+export type LinkWord = 'live' | 'connecting' | 'polling' | 'relayLost' | 'backendLost' | 'refused';
 
-const tones: Record<LinkReading, Tone> = {
+const tones: Record<LinkWord, Tone> = {
   live: 'ok',
   connecting: 'busy',
   polling: 'polling',
@@ -13,19 +13,15 @@ const tones: Record<LinkReading, Tone> = {
 };
 
 /** What the strip says of the link: one word, told apart by sign and colour too. */
-export function linkReading({
-  link,
-  lostHop,
-  refusedBy,
-}: Pick<LinkStatus, 'link' | 'lostHop' | 'refusedBy'>): {
-  key: LinkReading;
+export function linkWord({ link, lostHop, refusedBy }: Pick<LinkStatus, 'link' | 'lostHop' | 'refusedBy'>): {
+  key: LinkWord;
   tone: Tone;
 } {
   const key = link === 'lost' ? lossOf(lostHop, refusedBy) : link;
   return { key, tone: tones[key] };
 }
 
-function lossOf(lostHop: LinkStatus['lostHop'], refusedBy: LinkStatus['refusedBy']): LinkReading {
+function lossOf(lostHop: LinkStatus['lostHop'], refusedBy: LinkStatus['refusedBy']): LinkWord {
   if (refusedBy !== null) return 'refused';
   return lostHop === 'backend' ? 'backendLost' : 'relayLost';
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { linkReading } from './link-reading.ts';
+import { linkWord } from './link-word.ts';
 
 it('says which hop is lost, and tells a refusal from a loss', () => {
   const said = (
-    link: Parameters<typeof linkReading>[0]['link'],
+    link: Parameters<typeof linkWord>[0]['link'],
     lostHop: 'relay' | 'backend' | null = null,
     refusedBy: 'forbidden' | null = null,
-  ) => linkReading({ link, lostHop, refusedBy });
+  ) => linkWord({ link, lostHop, refusedBy });
   expect([
     said('connecting'),
     said('live'),
