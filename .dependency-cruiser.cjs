@@ -56,12 +56,20 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     never('features-below-shells', '^web/src/features/', '^web/src/(app|wall|mobile|main)'),
     never('map-below-features', '^web/src/map/', '^web/src/(app|wall|mobile|features|main)'),
+    never(
+      'product-kit-below-features',
+      '^web/src/product-kit/',
+      '^web/src/(app|wall|mobile|features|entity|main)',
+    ),
+    never('product-kit-above-map', '^web/src/(map|station|platform|i18n)/', '^web/src/product-kit/'),
     never('platform-below-map', '^web/src/platform/', '^web/src/(app|wall|mobile|features|map|kit|main)'),
     {
       name: 'kit-knows-no-product',
       severity: 'error',
       from: { path: '^web/src/kit/' },
-      to: { path: '^(web/src/(app|wall|mobile|features|map|platform|i18n|main)|contract/|machines/)' },
+      to: {
+        path: '^(web/src/(app|wall|mobile|features|map|platform|i18n|product-kit|main)|contract/|machines/)',
+      },
     },
     {
       name: 'features-never-import-features',

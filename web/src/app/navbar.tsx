@@ -1,8 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { withTexts } from '../i18n/load-texts.ts';
 import { useSystemName } from '../i18n/use-system-name.ts';
+import { loadPart } from '../platform/load-part.ts';
+import { useOwnJobs } from '../platform/own-jobs.tsx';
 import { useSession } from '../platform/session.tsx';
 import type { Screen } from '../screen.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -13,6 +17,8 @@ import { MapButton } from './map-button.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const JobTray = lazy(() => loadPart(withTexts(['jobs'], () => import('../product-kit/job-tray.tsx'))));
 
 /** Where one is, how the link is, what time it is, and one's own settings. */
 export function Navbar({
@@ -45,6 +51,7 @@ export function Navbar({
       <Breadcrumb row={row} />
       {!isHost && <LinkStrip />}
       <div className="sw-navbar-tools">
+        {isSignedIn && <Tasks />}
         <PaletteButton />
         <MapButton />
         <FullscreenButton />
@@ -59,5 +66,16 @@ export function Navbar({
         )}
       </div>
     </header>
+  );
+}
+
+/** In its place only while there are any. */
+function Tasks() {
+  const { jobs } = useOwnJobs();
+  if (jobs.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <JobTray />
+    </Suspense>
   );
 }

@@ -1,10 +1,11 @@
 import { Drawer } from '@blueprintjs/core';
 import { mobileBreakpoint } from '@stationwall/contract/constants';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { OwnChoicesProvider } from '../kit/own-choices.tsx';
 import { ownChoicesOf } from '../platform/own-choices.ts';
+import { OwnJobsProvider } from '../platform/own-jobs.tsx';
 import { useSession } from '../platform/session.tsx';
 import { isSidebarKeptOpen, keepSidebar } from '../platform/sidebar-cookie.ts';
 import { StationsProvider } from '../platform/stations.tsx';
@@ -34,36 +35,39 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
     setOpen(!isOpen);
   };
 
+  const Jobs = isSignedIn ? OwnJobsProvider : Fragment;
   return (
     <StationsProvider fallback={<Splash />}>
-      <div className="sw-shell">
-        <a className="sw-skip" href="#content">
-          {t('shell.skipToContent')}
-        </a>
-        {isSignedIn && !isNarrow && <Sidebar isOpen={isOpen} />}
-        {isSignedIn && isNarrow && (
-          <Drawer
-            className="sw-drawer"
-            isOpen={isDrawerOpen}
-            onClose={() => setDrawerOpen(false)}
-            position="left"
-            size={210}
-            aria-label={t('shell.menu.label')}
-          >
-            <Sidebar isOpen={true} />
-          </Drawer>
-        )}
-        <div className="sw-main">
-          <Navbar
-            row={row}
-            isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
-            onToggleMenu={isSignedIn ? toggle : null}
-          />
-          <main id="content" className="sw-content" tabIndex={-1}>
-            <OwnChoicesProvider store={choices}>{children}</OwnChoicesProvider>
-          </main>
+      <Jobs>
+        <div className="sw-shell">
+          <a className="sw-skip" href="#content">
+            {t('shell.skipToContent')}
+          </a>
+          {isSignedIn && !isNarrow && <Sidebar isOpen={isOpen} />}
+          {isSignedIn && isNarrow && (
+            <Drawer
+              className="sw-drawer"
+              isOpen={isDrawerOpen}
+              onClose={() => setDrawerOpen(false)}
+              position="left"
+              size={210}
+              aria-label={t('shell.menu.label')}
+            >
+              <Sidebar isOpen={true} />
+            </Drawer>
+          )}
+          <div className="sw-main">
+            <Navbar
+              row={row}
+              isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
+              onToggleMenu={isSignedIn ? toggle : null}
+            />
+            <main id="content" className="sw-content" tabIndex={-1}>
+              <OwnChoicesProvider store={choices}>{children}</OwnChoicesProvider>
+            </main>
+          </div>
         </div>
-      </div>
+      </Jobs>
     </StationsProvider>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { AlarmEvent } from '@stationwall/contract/alarm';
+import type { JobEvent } from '@stationwall/contract/job';
 import type { Upstream } from '@stationwall/contract/live';
 import { type ReportEvent, type Station, unreported } from '@stationwall/contract/station';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,6 +42,24 @@ const alarm: AlarmEvent = {
   changedAt: 1,
   textZh: '电压低',
   textEn: 'Battery low',
+};
+const jobEvent: JobEvent = {
+  cursor: 6,
+  kind: 'job',
+  stcd: '',
+  userIds: [3],
+  job: {
+    id: 'a',
+    kind: 'deviceType.import',
+    subject: 'types.xlsx',
+    state: 'running',
+    done: 40,
+    total: 100,
+    startedAt: 1,
+    changedAt: 2,
+    outcome: null,
+    problem: null,
+  },
 };
 const pollPath = '/api/services/app/LastData/GetDynamicLastDatasAll';
 const serverAhead = 3_600_000;
@@ -96,6 +115,21 @@ describe('the stations of an app', () => {
     await until({ link: 'live', lostHop: null, isHeld: false, timeZone: 'Asia/Shanghai' });
     await vi.waitFor(() => expect(live.store.getStation(station.stcd)?.values.Z?.value).toBe(1.5));
     expect(Math.abs(live.serverNow() - Date.now() - serverAhead)).toBeLessThan(1_000);
+  });
+
+  it('come with news of the caller’s jobs, and with a word when some may have been missed', async () => {
+    start();
+    const heard: unknown[] = [];
+    const stop = live.onJob((job) => heard.push(job));
+    await connected();
+    relay.tell(snapshot());
+    relay.tell({ type: 'events', prev: 5, seq: 6, events: [jobEvent] });
+    await vi.waitFor(() => expect(heard).toEqual([null, jobEvent.job]));
+    stop();
+    relay.tell({ type: 'events', prev: 6, seq: 7, events: [{ ...jobEvent, cursor: 7 }] });
+    relay.tell({ type: 'events', prev: 7, seq: 8, events: [{ ...report, cursor: 8 }] });
+    await vi.waitFor(() => expect(live.store.getStation(station.stcd)?.values.Z?.value).toBe(1.5));
+    expect(heard).toEqual([null, jobEvent.job]);
   });
 
   it('are those that the link was asked for, and what the relay could not follow is told to the console', async () => {

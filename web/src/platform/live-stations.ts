@@ -1,3 +1,4 @@
+import type { Job } from '@stationwall/contract/job';
 import type { CloseReason, Upstream } from '@stationwall/contract/live';
 import type { Subscription } from '@stationwall/contract/subscription';
 import { fromLocal } from '@stationwall/contract/tenant-time';
@@ -47,6 +48,8 @@ export interface LiveStations {
   getStatus(): LinkStatus;
   subscribeStatus(listener: () => void): () => void;
   serverNow(): number;
+  /** News of the caller's jobs; null: some may have been missed. Returns what ends it. */
+  onJob(listener: (job: Job | null) => void): () => void;
   start(): void;
   stop(): void;
 }
@@ -64,6 +67,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     input: { pausesWhenHidden: options.pausesWhenHidden },
   });
   const listeners = new Set<() => void>();
+  const jobListeners = new Set<(job: Job | null) => void>();
   let polledZone: string | null = null;
   let polledClock: ServerClock = unknownClock;
   const wasClockSet = clockWatch();
@@ -114,9 +118,19 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     store.replaceAll(page.items.map((row) => stateOfRow(row, (local) => fromLocal(timeZone, local) ?? 0)));
   }
 
-  link.on('snapshot.received', ({ snapshot }) => store.replaceAll(snapshot.stations, snapshot.alarms));
+  const tellJob = (job: Job | null) => {
+    for (const listener of jobListeners) listener(job);
+  };
+
+  link.on('snapshot.received', ({ snapshot }) => {
+    store.replaceAll(snapshot.stations, snapshot.alarms);
+    tellJob(null);
+  });
   link.on('states.received', ({ stations }) => store.putAll(stations));
-  link.on('events.received', ({ events }) => store.fold(events));
+  link.on('events.received', ({ events }) => {
+    store.fold(events);
+    for (const event of events) if (event.kind === 'job') tellJob(event.job);
+  });
   link.on('mistake.told', ({ error }) => console.warn('The relay could not follow the live link:', error));
   link.on('signIn.needed', options.onSignInNeeded);
   polling.on('lastData.received', ({ page, receivedAt }) => takePage(page, receivedAt));
@@ -136,6 +150,10 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     subscribeStatus(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onJob(listener) {
+      jobListeners.add(listener);
+      return () => jobListeners.delete(listener);
     },
     serverNow: () => Date.now() + (status.clockOffsetMs ?? 0),
     start() {

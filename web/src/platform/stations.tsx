@@ -63,7 +63,8 @@ export function StationsProvider({ children, fallback }: { children: ReactNode; 
 const personIn = (login: LoginInformations | null): string | null =>
   login?.user ? `${login.tenant?.id}/${login.user.id}` : null;
 
-function useLiveStations(): LiveStations {
+/** The link itself, for what hears more of it than stations. */
+export function useLiveStations(): LiveStations {
   const live = use(LiveStationsContext);
   if (live === null) throw new Error('the hooks of stations.tsx need a StationsProvider above them');
   return live;

@@ -5,6 +5,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { BarSamples } from './bar-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
+import { JobSamples } from './job-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
@@ -21,6 +22,7 @@ export default function GalleryScreen() {
       <TableSamples />
       <DialogSamples />
       <ChoiceSamples />
+      <JobSamples />
     </Page>
   );
 }

@@ -38,6 +38,11 @@ export const kit = {
     previous: 'Previous page',
     next: 'Next page',
   },
+  progress: {
+    of: '{{done}} of {{total}}',
+    open: '{{done}} so far',
+    percent: '{{percent}} %',
+  },
   tree: {
     find: 'Find',
     parts: 'What is under {{name}}',

@@ -39,6 +39,11 @@ export const kit: Texts<typeof english> = {
     previous: '上一页',
     next: '下一页',
   },
+  progress: {
+    of: '{{done}} / {{total}}',
+    open: '已完成 {{done}}',
+    percent: '{{percent}}%',
+  },
   tree: {
     find: '查找',
     parts: '{{name}} 的下级',
