@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FindBox } from './find-box.tsx';
 import { TextFilter } from './text-filter.tsx';
 
 const told: (string | null)[] = [];
@@ -8,6 +9,12 @@ const show = (value: string | null) => (
 );
 const box = () => screen.getByLabelText<HTMLInputElement>('Search');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
+/** What an input method has written so far is in the box, but not yet meant. */
+const compose = (value: string) => {
+  const event = createEvent.input(box(), { target: { value }, isComposing: true });
+  Object.defineProperty(event, 'isComposing', { value: true });
+  fireEvent(box(), event);
+};
 
 beforeEach(() => {
   told.length = 0;
@@ -51,5 +58,51 @@ describe('a filter by text', () => {
     expect(box().value).toBe('hanz');
     rerender(show(null));
     expect(box().value).toBe('');
+  });
+
+  it('loses no letter to an address that comes late', () => {
+    const { rerender } = render(show(null));
+    const boxes = ['w', 'wu', 'wuh', 'wuha'].map((text) => {
+      type(text);
+      vi.advanceTimersByTime(300);
+      rerender(show(told.at(-3) ?? null));
+      return box().value;
+    });
+    expect([boxes, told]).toEqual([
+      ['w', 'wu', 'wuh', 'wuha'],
+      ['w', 'wu', 'wuh', 'wuha'],
+    ]);
+    for (const late of ['wuh', 'wuha', 'wu']) rerender(show(late));
+    expect(box().value).toBe('wu');
+  });
+
+  it('waits for a composition to end, and takes no other text meanwhile', () => {
+    const { rerender } = render(show('old'));
+    fireEvent.compositionStart(box());
+    for (const text of ['w', 'wu', 'wu han']) {
+      compose(text);
+      vi.advanceTimersByTime(1000);
+    }
+    rerender(show('older'));
+    fireEvent(box(), createEvent.keyDown(box(), { key: 'Enter', isComposing: true }));
+    expect([box().value, told]).toEqual(['wu han', []]);
+    compose('武汉');
+    fireEvent.compositionEnd(box());
+    vi.advanceTimersByTime(300);
+    expect([box().value, told]).toEqual(['武汉', ['武汉']]);
+  });
+});
+
+describe('a box that finds at once', () => {
+  it('tells each letter as it is, and a composition once', () => {
+    const onEnter = vi.fn();
+    render(<FindBox label="Search" value="" onChange={(text) => told.push(text)} onEnter={onEnter} />);
+    type('a ');
+    fireEvent.compositionStart(box());
+    compose('a han');
+    compose('a 汉');
+    fireEvent.compositionEnd(box());
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect([told, onEnter.mock.calls.length]).toEqual([['a ', 'a 汉'], 1]);
   });
 });

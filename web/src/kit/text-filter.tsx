@@ -1,6 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { FilterField } from './filter-bar.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
 const restMs = 300;
 
@@ -19,36 +20,10 @@ export function TextFilter({
   onChange(value: string | null): void;
 }) {
   const id = useId();
-  const [typed, setTyped] = useState(value ?? '');
-  const told = useRef(value ?? '');
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const tell = (text: string) => {
-    if (text === told.current) return;
-    told.current = text;
-    latest.current(text || null);
-  };
-  useEffect(() => {
-    if ((value ?? '') === told.current) return;
-    told.current = value ?? '';
-    setTyped(value ?? '');
-  }, [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone starts the rest anew
-  useEffect(() => {
-    const timer = setTimeout(() => tell(typed.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const typed = useTypedText({ value: value ?? '', restMs, onChange: (text) => onChange(text || null) });
   return (
     <FilterField label={label} htmlFor={id}>
-      <InputGroup
-        id={id}
-        type="search"
-        placeholder={hint}
-        maxLength={maxLength}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && tell(typed.trim())}
-      />
+      <InputGroup id={id} type="search" placeholder={hint} maxLength={maxLength} {...typed} />
     </FilterField>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Cross, List, Search } from '@blueprintjs/icons';
 import type { Freshness } from '@stationwall/contract/freshness';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FindBox } from '../../kit/find-box.tsx';
 import type { Stations } from '../../platform/station-table.ts';
 import { useLinkStatus } from '../../platform/stations.tsx';
 import type { Elements } from '../../station/element.ts';
@@ -31,18 +32,17 @@ export function StationFinder(props: StationFinderProps) {
   return (
     <search className="station-finder" data-open={isListOpen || undefined}>
       <div className="station-finder-bar">
-        <InputGroup
-          fill={true}
-          type="search"
+        <FindBox
+          label={t('deviceMap.find')}
+          hint={t('deviceMap.findHint')}
+          size="medium"
           leftElement={<Search className="bp6-icon station-finder-icon" />}
-          aria-label={t('deviceMap.find')}
-          placeholder={t('deviceMap.findHint')}
           value={search}
           onFocus={() => onListOpen(true)}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={({ key }) => {
+          onChange={setSearch}
+          onEnter={() => {
             const [first] = states;
-            if (key === 'Enter' && first) onSelect(first.station.stcd);
+            if (first) onSelect(first.station.stcd);
           }}
         />
         <Button

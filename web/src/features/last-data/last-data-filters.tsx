@@ -1,7 +1,8 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { sttpText } from '../../i18n/station-text.ts';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
+import { TextFilter } from '../../kit/text-filter.tsx';
 import { type LastDataQuery, stateFilters } from './last-data-query.ts';
 
 interface LastDataFiltersProps {
@@ -15,15 +16,12 @@ export function LastDataFilters({ query, types, onChange }: LastDataFiltersProps
   const { t } = useTranslation();
   return (
     <FilterBar label={t('lastData.filters')}>
-      <FilterField label={t('lastData.search')} htmlFor="last-data-search">
-        <InputGroup
-          id="last-data-search"
-          type="search"
-          placeholder={t('lastData.searchHint')}
-          value={query.search}
-          onChange={({ target }) => onChange({ search: target.value })}
-        />
-      </FilterField>
+      <TextFilter
+        label={t('lastData.search')}
+        hint={t('lastData.searchHint')}
+        value={query.search || null}
+        onChange={(search) => onChange({ search: search ?? '' })}
+      />
       <FilterField label={t('lastData.type')} htmlFor="last-data-type">
         <HTMLSelect
           id="last-data-type"

@@ -1,0 +1,41 @@
+import { Keys } from './drivers/keys.ts';
+import { expect, story } from './drivers/story.ts';
+
+const pinyin = ['w', 'wu', 'wu h', 'wu ha', 'wu han'];
+const boxes = [
+  { screen: '/strong/last-data', name: 'Station', speeds: [20, 80, 320] },
+  { screen: '/device-map', name: 'Find a station', speeds: [80] },
+  { screen: '/system-setting/user', name: 'Search', speeds: [80] },
+];
+
+story('no search box loses a letter, however slowly one types, or breaks pinyin', async ({ desk }) => {
+  await desk.signIn('admin', 'Admin#123');
+  const keys = new Keys(desk);
+  for (const { screen, name, speeds } of boxes) {
+    await desk.goTo(screen);
+    const box = desk.page.getByRole('searchbox', { name, exact: true });
+    for (const msPerKey of speeds) {
+      await box.fill('');
+      await box.pressSequentially('wuhan xinhua', { delay: msPerKey });
+      await expect(box).toHaveValue('wuhan xinhua');
+    }
+    await box.fill('');
+    await keys.compose(box, pinyin, '武汉');
+    await expect(box).toHaveValue('武汉');
+  }
+});
+
+story('the search of last data narrows to what was composed, and back by the menu', async ({ desk }) => {
+  await desk.signIn('admin', 'Admin#123');
+  await desk.speak('zh-Hans');
+  await desk.goTo('/strong/last-data');
+  const box = desk.page.getByRole('searchbox', { name: '测站', exact: true });
+  await new Keys(desk).compose(box, pinyin, '武汉');
+  await expect(desk.page).toHaveURL(/[?&]q=%E6%AD%A6%E6%B1%89(&|$)/);
+  const names = desk.page.getByRole('row').filter({ hasText: /\d{8}/ });
+  await expect(names.filter({ hasText: '武汉' }).first()).toBeVisible();
+  await expect(names.filter({ hasNotText: '武汉' })).toHaveCount(0);
+  await desk.page.getByRole('link', { name: '最新数据' }).first().click();
+  await expect(box).toHaveValue('');
+  await expect(desk.page.getByText('共 600 条')).toBeVisible();
+});
