@@ -47,3 +47,14 @@ test('one sender that connects anew again and again leaves room for the others o
   expect(kept).toBe(10);
   expect(count(quota, lineFrom('a'), 3, 0, () => '0061000001')).toBe(3);
 });
+
+test('many connections that claim many stations get together what their address may', () => {
+  const limits = { burst: 40, perSecond: 0, bytesPerDay: 1_000_000, share: 1 / 4 };
+  const keptBy = (lines: number, quota: BadFrameQuota) =>
+    Array.from({ length: lines }, (_, line) =>
+      count(quota, lineFrom('a'), 50, 0, (index) => `${line} ${index}`),
+    );
+  expect(keptBy(6, new BadFrameQuota(limits))).toEqual([10, 10, 10, 10, 0, 0]);
+  const ofBytes = new BadFrameQuota({ ...limits, burst: 1_000, bytesPerDay: 400 });
+  expect(keptBy(6, ofBytes)).toEqual([10, 10, 10, 10, 0, 0]);
+});
