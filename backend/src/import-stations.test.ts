@@ -57,6 +57,6 @@ it('stations of a tenant that is not there are refused', async () => {
 
 it('one file at a time is taken', async () => {
   await expect(importStations([], {}, () => {})).rejects.toThrow(
-    'stations takes one FILE (--help tells more).',
+    'stations is given 0 files; allowed: one, with stations (--help tells more).',
   );
 });

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
+import { fileCommand } from './command.ts';
 import { type Basin, readBasin } from './demo/basin-file.ts';
 import { findTenantByName } from './store/accounts.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -13,32 +12,18 @@ address and password of the file.
 The store is the one that the backend uses: set DATABASE_URL or DATA_DIR as for the backend. An embedded store can be
 open once only, so stop the backend first.`;
 
-/** The command of that name: `print` gets the lines to show. Throws one sentence when it cannot. */
-export async function importStations(
-  args: string[],
-  env: Readonly<Record<string, string | undefined>>,
-  print: (line: string) => void,
-): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { help: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  if (values.help) {
-    print(help);
-    return;
-  }
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new Error('stations takes one FILE (--help tells more).');
-  const { dataDir, databaseUrl } = readConfig(env);
-  const basin = await readBasin(file);
-  const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined });
-  try {
-    print(await addStations(store, basin));
-  } finally {
-    await store.close();
-  }
-}
+export const importStations = fileCommand(
+  { name: 'stations', help, file: 'with stations (--help tells more)' },
+  async (file, { config: { dataDir, databaseUrl }, print }) => {
+    const basin = await readBasin(file);
+    const store = await openStore({ dataDir, databaseUrl: databaseUrl ?? undefined });
+    try {
+      print(await addStations(store, basin));
+    } finally {
+      await store.close();
+    }
+  },
+);
 
 /** Adds and edits the stations; answers in a sentence what was done. */
 export async function addStations(store: Store, { tenancyName, stations }: Basin): Promise<string> {

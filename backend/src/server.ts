@@ -1,3 +1,4 @@
+import type { Command } from './command.ts';
 import { readConfig } from './config.ts';
 
 const stopWithinMs = 15_000;
@@ -27,8 +28,6 @@ async function serve(): Promise<void> {
   process.on('SIGINT', stop);
   await starting;
 }
-
-type Command = (args: string[], env: NodeJS.ProcessEnv, print: (line: string) => void) => Promise<void>;
 
 const print = (line: string) => console.log(line);
 

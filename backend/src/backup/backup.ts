@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { fileCommand, type Print } from '../command.ts';
 import { storeVersion } from '../store/data-folder.ts';
 import { lockFolder } from '../store/folder-lock.ts';
 import { megabytes } from '../store/free-space.ts';
@@ -17,34 +16,17 @@ acknowledged before this begins is in the backup.
 
 The store is the one that the backend uses: set DATABASE_URL or DATA_DIR as for the backend. A PostgreSQL needs pg_dump.`;
 
-type Print = (line: string) => void;
-
-/** The command of that name: `print` gets the lines to show. Throws one sentence when it cannot. */
-export async function backup(
-  args: string[],
-  env: Readonly<Record<string, string | undefined>>,
-  print: Print,
-): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { help: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  if (values.help) {
-    print(help);
-    return;
-  }
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0)
-    throw new Error(`backup is given ${positionals.length} files; allowed: one, to be written.`);
-  const { dataDir, databaseUrl } = readConfig(env);
-  const path = resolve(file);
-  const size =
-    databaseUrl === null
-      ? await backupEmbedded(path, dataDir, print)
-      : await backupPostgres(path, databaseUrl, print);
-  print(`${path} is whole: ${megabytes(size)}.`);
-}
+export const backup = fileCommand(
+  { name: 'backup', help, file: 'to be written' },
+  async (file, { config: { dataDir, databaseUrl }, print }) => {
+    const path = resolve(file);
+    const size =
+      databaseUrl === null
+        ? await backupEmbedded(path, dataDir, print)
+        : await backupPostgres(path, databaseUrl, print);
+    print(`${path} is whole: ${megabytes(size)}.`);
+  },
+);
 
 async function backupEmbedded(file: string, dataDir: string, print: Print): Promise<number> {
   const home = join(dataDir, 'pg');

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { readConfig } from '../config.ts';
+import { fileCommand, type Print } from '../command.ts';
 import { accountsOf } from '../store/accounts.ts';
 import { marker, storeVersion } from '../store/data-folder.ts';
 import { syncOne, syncTree } from '../store/flush.ts';
@@ -24,38 +23,21 @@ const help = `Puts a backup back. Every sign-in ends, and every relay and every 
 
 The store is the one that the backend uses: set DATABASE_URL or DATA_DIR as for the backend. A PostgreSQL needs pg_restore and psql.`;
 
-type Print = (line: string) => void;
-
-/** The command of that name: `print` gets the lines to show. Throws one sentence when it cannot. */
-export async function restore(
-  args: string[],
-  env: Readonly<Record<string, string | undefined>>,
-  print: Print,
-): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { help: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  if (values.help) {
-    print(help);
-    return;
-  }
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0)
-    throw new Error(`restore is given ${positionals.length} files; allowed: one, made by backup.`);
-  const { dataDir, databaseUrl } = readConfig(env);
-  const path = resolve(file);
-  print('Reading the backup to its end, whether it is whole');
-  const checked = await checkBackup(path);
-  const kind = databaseUrl === null ? 'embedded' : 'postgresql';
-  if (checked.header.kind !== kind) throw new Error(otherKind(path, checked));
-  const { schema } = checked.header;
-  if (schema !== null && !(schema in migrations)) throw new Error(`${path} ${newer}`);
-  if (databaseUrl === null) await restoreEmbedded(path, checked, dataDir, values.replace, print);
-  else await restorePostgres(path, checked, databaseUrl, values.replace, print);
-  for (const line of consequences(checked)) print(line);
-}
+export const restore = fileCommand(
+  { name: 'restore', help, file: 'made by backup', flags: ['replace'] },
+  async (file, { config: { dataDir, databaseUrl }, flags, print }) => {
+    const path = resolve(file);
+    print('Reading the backup to its end, whether it is whole');
+    const checked = await checkBackup(path);
+    const kind = databaseUrl === null ? 'embedded' : 'postgresql';
+    if (checked.header.kind !== kind) throw new Error(otherKind(path, checked));
+    const { schema } = checked.header;
+    if (schema !== null && !(schema in migrations)) throw new Error(`${path} ${newer}`);
+    if (databaseUrl === null) await restoreEmbedded(path, checked, dataDir, flags.replace, print);
+    else await restorePostgres(path, checked, databaseUrl, flags.replace, print);
+    for (const line of consequences(checked)) print(line);
+  },
+);
 
 const newer = 'was made by a newer version of the backend; bring this one up to date first.';
 
