@@ -7,9 +7,9 @@ export const mostBytes = 200_000;
 
 /** What the page asks for by itself at /login besides its entry; of the languages the larger counts. */
 const loadedAtLogin = ['src/features/login/login-screen.tsx'];
-const languages = ['en', 'zh-hans'].map((language) => [
-  `src/i18n/${language}/base.ts`,
-  `src/i18n/${language}/login.ts`,
+const languages = ['en', 'zh-Hans'].map((language) => [
+  `src/i18n/base/${language.toLowerCase()}.ts`,
+  `src/i18n/pairs/login.ts?in=${language}`,
 ]);
 
 /** Every file that these modules import before they run. */

@@ -20,10 +20,10 @@ function aBuild(
   const manifest = {
     'index.html': { ...chunk('main', ['_shared']), isEntry: true },
     'src/features/login/login-screen.tsx': chunk('login', ['_shared']),
-    'src/i18n/en/base.ts': chunk('en'),
-    'src/i18n/en/login.ts': chunk('en'),
-    'src/i18n/zh-hans/base.ts': chunk('zh'),
-    'src/i18n/zh-hans/login.ts': chunk('zhLogin'),
+    'src/i18n/base/en.ts': chunk('en'),
+    'src/i18n/pairs/login.ts?in=en': chunk('en'),
+    'src/i18n/base/zh-hans.ts': chunk('zh'),
+    'src/i18n/pairs/login.ts?in=zh-Hans': chunk('zhLogin'),
     'src/features/device-map/device-map-screen.tsx': chunk('map'),
     _shared: chunk(shared),
   };

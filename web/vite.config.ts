@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { baseModules } from './base-modules.ts';
 import { precompress } from './precompress.ts';
 import { slimBuild } from './slim-build.ts';
+import { textsInLanguage } from './texts-in-language.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const relay = 'http://127.0.0.1:8080';
@@ -10,7 +11,7 @@ const passedOn = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [slimBuild(), react(), thirdPartyNotices(), precompress()],
+  plugins: [slimBuild(), textsInLanguage(), react(), thirdPartyNotices(), precompress()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import texts from '../../web/src/i18n/en/all.ts';
+import { texts } from '../../web/src/i18n/pairs/all.ts';
 import type { Screen } from './screen.ts';
 import { expect } from './story.ts';
 

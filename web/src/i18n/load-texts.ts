@@ -40,7 +40,7 @@ function loadOnce(file: string): Promise<void> {
 /** Adds the texts of a file, the server's over them. One that cannot be had is asked for anew the next time. */
 async function read(file: string): Promise<void> {
   try {
-    const texts = await (files[`./${file}`] ?? files[`./pairs/${file}`])?.();
+    const texts = await files[`../pairs/${file}`]?.();
     if (texts === undefined) throw new Error(`There is no ${file} in the language on show`);
     i18next.addResourceBundle(
       i18next.language,

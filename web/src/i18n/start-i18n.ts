@@ -1,11 +1,12 @@
 import type { Culture } from '@stationwall/contract/constants';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { inLanguage } from './in-language.ts';
 import { offerAreas } from './load-texts.ts';
 
 const load = {
-  en: () => import('./en/base.ts'),
-  'zh-Hans': () => import('./zh-hans/base.ts'),
+  en: () => import('./base/en.ts'),
+  'zh-Hans': () => import('./base/zh-hans.ts'),
 } satisfies Record<Culture, unknown>;
 
 /**
@@ -13,7 +14,8 @@ const load = {
  * bring theirs by `withTexts`. Switching reloads the page.
  */
 export async function startI18n(culture: Culture): Promise<void> {
-  const { texts: translation, areas } = await load[culture]();
+  const { texts, areas } = await load[culture]();
+  const translation = inLanguage(Object.assign({}, ...Object.values(texts)), culture);
   await i18next.use(initReactI18next).init({
     lng: culture,
     fallbackLng: false,
@@ -21,6 +23,6 @@ export async function startI18n(culture: Culture): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  offerAreas({ ...areas, ...import.meta.glob<object>(['./pairs/*.ts', '!./pairs/all.ts']) });
+  offerAreas(areas);
   document.documentElement.lang = culture;
 }

@@ -1,6 +1,6 @@
 import type { Station } from '@stationwall/contract/station';
 import type { TFunction } from 'i18next';
-import type en from './en/all.ts';
+import type { Texts } from './texts.ts';
 
 const known = new Set<string>([
   'MM',
@@ -17,7 +17,7 @@ const known = new Set<string>([
   'ZB',
   'WQ',
   'JS',
-] satisfies (keyof typeof en.stations.sttp)[]);
+] satisfies (keyof Texts['stations']['sttp'])[]);
 
 /** The station's name in the language on show; the other one where that is empty. */
 export function stationName(station: Pick<Station, 'nameZh' | 'nameEn' | 'stcd'>, language: string): string {

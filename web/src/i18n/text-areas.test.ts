@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import en from './en/all.ts';
+import { texts } from './pairs/all.ts';
 
 const source = resolve(import.meta.dirname, '..');
 const base = ['kit', 'screens', 'shell'];
 const entityAreas = Object.fromEntries(
-  globSync('i18n/{en,pairs}/*.ts', { cwd: source }).flatMap((file) => {
+  globSync('i18n/pairs/*.ts', { cwd: source }).flatMap((file) => {
     const [, texts] = readFileSync(join(source, file), 'utf8').split('export const entities = {');
     const area = basename(file, '.ts').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
     return [...(texts ?? '').matchAll(/^ {2}(\w+): \{$/gm)].map(([, name = '']) => [name, area]);
@@ -15,9 +15,9 @@ const entityAreas = Object.fromEntries(
 
 const keysIn = (texts: object, path = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [path + key] : keysIn(value, `${path}${key}.`),
+    Array.isArray(value) ? [path + key] : keysIn(value, `${path}${key}.`),
   );
-const keys = keysIn(en);
+const keys = keysIn(texts);
 
 interface Module {
   imports: string[];
@@ -54,7 +54,7 @@ function read(file: string): Module {
 
 const modules = new Map(
   globSync('**/*.{ts,tsx}', { cwd: source })
-    .filter((file) => !file.includes('.test.') && !/^i18n\/(en|zh-hans|pairs)\//.test(file))
+    .filter((file) => !file.includes('.test.') && !/^i18n\/pairs\//.test(file))
     .map((file) => [join(source, file), read(join(source, file))]),
 );
 

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import en from './en/all.ts';
-import zhHans from './zh-hans/all.ts';
+import { inLanguage } from './in-language.ts';
+import { texts as pairs } from './pairs/all.ts';
 
 const flat = (texts: object, path = ''): Map<string, string> =>
   new Map(
@@ -10,12 +12,32 @@ const flat = (texts: object, path = ''): Map<string, string> =>
   );
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
-describe('the texts', () => {
-  const english = flat(en);
-  const chinese = flat(zhHans);
+const notPairs = (texts: unknown, path: string): string[] => {
+  if (Array.isArray(texts) && texts.length === 2 && texts.every((text) => typeof text === 'string'))
+    return [];
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return [path];
+  return Object.entries(texts).flatMap(([key, value]) => notPairs(value, path ? `${path}.${key}` : key));
+};
 
-  it('have the same keys in both languages', () => {
-    expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort());
+describe('the texts', () => {
+  const english = flat(inLanguage(pairs, 'en'));
+  const chinese = flat(inLanguage(pairs, 'zh-Hans'));
+
+  it('are pairs, one text in each language', () => {
+    expect(notPairs(pairs, '')).toEqual([]);
+  });
+
+  it('are those of every file', async () => {
+    const folder = join(import.meta.dirname, 'pairs');
+    const files = readdirSync(folder).filter((file) => file !== 'all.ts');
+    const modules = await Promise.all(files.map((file) => import(`./pairs/${basename(file, '.ts')}.ts`)));
+    const named = modules.flatMap(({ entities = {}, ...areas }) => [
+      ...Object.keys(areas),
+      ...Object.keys(entities).map((name) => `entities.${name}`),
+    ]);
+    const { entities, ...areas } = pairs;
+    const listed = [...Object.keys(areas), ...Object.keys(entities).map((name) => `entities.${name}`)];
+    expect(listed.sort()).toEqual(named.sort());
   });
 
   it('are never empty', () => {

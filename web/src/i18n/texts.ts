@@ -1,14 +1,13 @@
 import type { ParseKeys } from 'i18next';
 import type {} from '../kit/register.ts';
-import type en from './en/all.ts';
+import type { InLanguage } from './in-language.ts';
+import type { texts } from './pairs/all.ts';
 
-/** Every text of the product, in the shape of the English ones. */
-export type Texts<Area = typeof en> = {
-  [Key in keyof Area]: Area[Key] extends string ? string : Texts<Area[Key]>;
-};
+/** Every text of the product, as it is in one language. */
+export type Texts = InLanguage<typeof texts>;
 
-/** Texts that are loaded together, with what speaks them; `auditLog` stands in `en/audit-log.ts`. */
-export type TextArea = Exclude<keyof typeof en, 'kit' | 'screens' | 'shell' | 'entities'>;
+/** Texts that are loaded together, with what speaks them; `auditLog` stands in `pairs/audit-log.ts`. */
+export type TextArea = Exclude<keyof Texts, 'kit' | 'screens' | 'shell' | 'entities'>;
 
 /** Name of one text, `stations.freshness.live`. */
 export type TextKey = ParseKeys<'translation'>;
@@ -16,13 +15,13 @@ export type TextKey = ParseKeys<'translation'>;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: Texts };
   }
 }
 
 declare module '../kit/register.ts' {
   interface Register {
     text: TextKey;
-    entities: typeof en.entities;
+    entities: Texts['entities'];
   }
 }

@@ -1,7 +1,7 @@
 import { entities } from '@stationwall/contract/entities';
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import en from '../../i18n/en/all.ts';
+import { texts } from '../../i18n/pairs/all.ts';
 import { actionsInAddress, actionsOf, actionText, auditGroups, groupText } from './audit-actions.ts';
 import { changesIn, listChange, wordsIn } from './audit-changes.ts';
 
@@ -60,7 +60,7 @@ describe('what was done to an entity', () => {
       `auditLog.entityActions.changed entities.${name}.itself`,
       `auditLog.entityActions.deleted entities.${name}.itself`,
     ]);
-    expect(en.entities).toHaveProperty(`${name}.itself`);
+    expect(texts.entities).toHaveProperty(`${name}.itself`);
   });
 
   it('keeps the words of what is no entity, and the name of what nobody knows', () => {

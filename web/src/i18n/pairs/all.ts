@@ -1,6 +1,45 @@
-import * as deviceType from './device-type.ts';
+import { administration, entities as administrationEntities } from './administration.ts';
+import { auditLog } from './audit-log.ts';
+import { basicInformation } from './basic-information.ts';
+import { deviceMap } from './device-map.ts';
+import { deviceType, entities as deviceTypeEntities } from './device-type.ts';
+import { home } from './home.ts';
 import { jobs } from './jobs.ts';
+import { kit } from './kit.ts';
+import { lastData } from './last-data.ts';
+import { login } from './login.ts';
+import { originalData } from './original-data.ts';
+import { profile, entities as profileEntities } from './profile.ts';
+import { roles } from './roles.ts';
+import { screens } from './screens.ts';
+import { shell } from './shell.ts';
+import { stations } from './stations.ts';
+import { tenants } from './tenants.ts';
+import { users } from './users.ts';
+import { versionInformation } from './version-information.ts';
+import { whiteList } from './white-list.ts';
 
-/** For the compiler and the tests; no build holds it. An area is named as its entity. */
-export const areas = { deviceType: deviceType.deviceType, jobs };
-export const entities = { ...deviceType.entities };
+/** Every text of the product, for the compiler and the tests; no build holds it. */
+export const texts = {
+  administration,
+  auditLog,
+  basicInformation,
+  deviceMap,
+  deviceType,
+  home,
+  jobs,
+  kit,
+  lastData,
+  login,
+  originalData,
+  profile,
+  roles,
+  screens,
+  shell,
+  stations,
+  tenants,
+  users,
+  versionInformation,
+  whiteList,
+  entities: { ...administrationEntities, ...deviceTypeEntities, ...profileEntities },
+};

@@ -1,0 +1,57 @@
+export const basicInformation = {
+  facts: ['Name and clock', '名称与时间'],
+  edit: ['Edit', '编辑'],
+  editing: ['Name and clock', '名称与时间'],
+  defaultName: ['{{name}} (default)', '{{name}}（默认）'],
+  emptyForDefault: [
+    'Empty for the default name. Stands above the menu and in the title of the window.',
+    '留空则使用默认名称。显示在菜单上方和浏览器窗口标题中。',
+  ],
+  allowed: ['Shown to everybody', '对所有人公开'],
+  notAllowed: ['Not shown', '不公开'],
+  hour: ['{{hour}}:00', '{{hour}} 时'],
+  help: {
+    systemName: [
+      'Stands above the menu and in the title of the browser’s window.',
+      '显示在菜单上方和浏览器窗口标题中。',
+    ],
+    timeZone: [
+      'The clock of stations, tables and logs. Stored readings keep the local time they came with.',
+      '测站、表格和日志使用的时间。已存数据保留其到达时的当地时间。',
+    ],
+    hydrologicalDayStart: [
+      'Rain days and reports run from this hour to the same hour of the next day.',
+      '日雨量和报表从此时刻起，到次日同一时刻止。',
+    ],
+    isPublicMapAllowed: [
+      'Whether anybody, without signing in, sees the stations that are marked public on the map.',
+      '未登录者是否可在地图上查看标记为公开的测站。',
+    ],
+    host: [
+      'Tenants that have no name or logo of their own show these.',
+      '没有自有名称或标志的租户显示此处的设置。',
+    ],
+  },
+  logo: ['Logo', '标志'],
+  logoHelp: [
+    'PNG, JPEG, GIF or WebP, at most {{size}}; shown at most 512 × 512 pixels, best square.',
+    'PNG、JPEG、GIF 或 WebP，不超过 {{size}}；最大显示 512 × 512 像素，建议使用正方形图片。',
+  ],
+  logoOwn: ['Your own logo', '自有标志'],
+  logoDefault: ['The default logo', '默认标志'],
+  logoAlt: ['The logo as it is shown now', '当前显示的标志'],
+  choose: ['Choose a picture…', '选择图片…'],
+  chosen: [
+    '{{name}}, {{size}}, {{width}} × {{height}} pixels',
+    '{{name}}，{{size}}，{{width}} × {{height}} 像素',
+  ],
+  chosenAlt: ['The picture that was chosen', '所选图片'],
+  browse: ['Browse', '浏览'],
+  reset: ['Back to the default logo', '恢复默认标志'],
+  resetAsk: ['Go back to the default logo? Your own is deleted.', '确定恢复默认标志？自有标志将被删除。'],
+  tooLarge: [
+    '{{name}} has {{size}}; at most {{most}} are taken.',
+    '{{name}} 为 {{size}}，不得超过 {{most}}。',
+  ],
+  noPicture: ['{{name}} is no picture that this browser can read.', '浏览器无法识别图片 {{name}}。'],
+} as const;

@@ -1,0 +1,25 @@
+export const lastData = {
+  caption: ['Last data of the stations', '各测站最新数据'],
+  filters: ['Filters of the stations', '测站筛选'],
+  search: ['Station', '测站'],
+  searchHint: ['Name, code or river', '站名、编码或河流'],
+  type: ['Type', '站类'],
+  anyType: ['All types', '全部站类'],
+  freshness: ['Freshness', '数据时效'],
+  anyFreshness: ['All states', '全部状态'],
+  abnormal: ['Needs a look', '需要关注'],
+  counted_one: ['{{count}} station', '{{count}} 个测站'],
+  counted_other: ['{{count}} stations', '{{count}} 个测站'],
+  putAway_one: [
+    '{{count}} more of a type that your display setting leaves out',
+    '另有 {{count}} 个测站的类型未纳入您的显示设置',
+  ],
+  putAway_other: [
+    '{{count}} more of types that your display setting leaves out',
+    '另有 {{count}} 个测站的类型未纳入您的显示设置',
+  ],
+  noneMatches: ['No station matches these filters', '没有符合筛选条件的测站'],
+  state: ['State', '状态'],
+  element: ['{{name}} ({{unit}})', '{{name}}（{{unit}}）'],
+  openOriginal: ['Original data of {{name}}', '{{name}}的原始数据'],
+} as const;

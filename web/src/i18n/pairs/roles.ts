@@ -1,0 +1,38 @@
+export const roles = {
+  caption: ['Roles and what they allow', '角色及其权限'],
+  note: [
+    'A role is a set of permissions; a user may do what any of their roles allows.',
+    '角色是一组权限；用户拥有其全部角色的权限。',
+  ],
+  searchHint: ['Name or purpose', '名称或用途'],
+  add: ['New role', '新建角色'],
+  new: ['New role', '新建角色'],
+  editing: ['Role {{name}}', '角色 {{name}}'],
+  empty: ['No role matches these filters', '没有符合条件的角色'],
+  system: ['System', '系统'],
+  systemHint: [
+    'Belongs to the system: it keeps its name and cannot be deleted.',
+    '系统角色：名称不可更改，也不能删除。',
+  ],
+  default: ['For new users', '新用户默认'],
+  defaultHint: [
+    'Each new user gets it unless others are chosen.',
+    '未另行选择角色时，新用户自动获得此角色。',
+  ],
+  own: ['Own', '自定义'],
+  nameHint: ['For programs; people see the name above.', '供程序使用；界面上显示的是上面的名称。'],
+  granted: ['{{granted}} of {{all}} permissions', '已授予 {{granted}} 项，共 {{all}} 项权限'],
+  noneGranted: ['Whoever has only this role sees nothing but home.', '仅有此角色的用户只能看到首页。'],
+  deleteUnused: [
+    'Delete the role {{name}}? No user has it.',
+    '确定删除角色“{{name}}”？目前没有用户拥有此角色。',
+  ],
+  deleteUsed_one: [
+    'Delete the role {{name}}? {{count}} user has it and loses what it allows.',
+    '确定删除角色“{{name}}”？{{count}} 位用户将失去此角色的权限。',
+  ],
+  deleteUsed_other: [
+    'Delete the role {{name}}? {{count}} users have it and lose what it allows.',
+    '确定删除角色“{{name}}”？{{count}} 位用户将失去此角色的权限。',
+  ],
+} as const;
