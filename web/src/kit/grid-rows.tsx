@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import type { Column } from './column.ts';
 import { type KitTexts, useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
+import { PageBox, RowBox, type TableSelection } from './selection-bar.tsx';
 import { SortHeading } from './sort-heading.tsx';
 
 const rowHeight = 44;
@@ -14,6 +15,7 @@ const narrowest = { start: 128, end: 72 };
 const widest = 320;
 const widestShare = 0.45;
 const letterWidth = 8;
+const boxWidth = 44;
 const measuredRows = 100;
 
 /** Many rows, of which only those in sight are drawn; cells are selected and copied with mouse or keyboard. */
@@ -21,10 +23,12 @@ export default function GridRows<Row>({
   columns,
   list: { rows, sorting, show },
   rowClass,
+  selection,
 }: {
   columns: readonly Column<Row>[];
   list: RowList<Row>;
   rowClass: ((row: Row) => string | undefined) | undefined;
+  selection: TableSelection<Row> | undefined;
 }) {
   const texts = useKitTexts();
   const all = rows ?? [];
@@ -56,40 +60,61 @@ export default function GridRows<Row>({
   const cellOf = (column: Column<Row>, at: number) => {
     const row = all[at];
     if (row === undefined) return <Cell />;
-    const look = `sw-grid-cell ${rowClass?.(row) ?? ''}`;
+    const look = `sw-grid-cell ${rowClass?.(row) ?? ''} ${selection?.of.has(row) ? 'sw-selected' : ''}`;
     return (
       <Cell className={look} style={{ textAlign: column.align ?? 'start' }} truncated={false}>
         {column.show(row, texts)}
       </Cell>
     );
   };
+  const boxColumn = (chosen: TableSelection<Row>) => (
+    <GridColumn
+      key="select"
+      id="select"
+      columnHeaderCellRenderer={() => (
+        <ColumnHeaderCell className="sw-grid-heading" nameRenderer={() => <PageBox selection={chosen} />} />
+      )}
+      cellRenderer={(at) => {
+        const row = all[at];
+        if (row === undefined) return <Cell />;
+        return (
+          <Cell className={`sw-grid-cell ${chosen.of.has(row) ? 'sw-selected' : ''}`} truncated={false}>
+            <RowBox selection={chosen} row={row} />
+          </Cell>
+        );
+      }}
+    />
+  );
   return (
     <HotkeysProvider>
       <Table
         numRows={all.length}
         defaultRowHeight={rowHeight}
         minRowHeight={rowHeight}
-        columnWidths={widths}
-        numFrozenColumns={columns[0]?.isFixed ? 1 : 0}
+        columnWidths={selection ? [boxWidth, ...widths] : widths}
+        numFrozenColumns={(columns[0]?.isFixed ? 1 : 0) + (selection ? 1 : 0)}
         enableFocusedCell={true}
         enableRowHeader={false}
         enableColumnResizing={false}
         // In batches, rows that a newer update overtakes would keep older values, under headings that have moved on.
         renderMode={RenderMode.NONE}
-        cellRendererDependencies={[rows, columns, texts, sorting]}
+        cellRendererDependencies={[rows, columns, texts, sorting, selection]}
         getCellClipboardData={(at, index) => {
           const row = all[at];
-          return row === undefined ? '' : (columns[index]?.value?.(row, texts) ?? '');
+          return row === undefined ? '' : (columns[selection ? index - 1 : index]?.value?.(row, texts) ?? '');
         }}
       >
-        {columns.map((column) => (
-          <GridColumn
-            key={column.key}
-            id={column.key}
-            columnHeaderCellRenderer={() => headingOf(column)}
-            cellRenderer={(at) => cellOf(column, at)}
-          />
-        ))}
+        {[
+          ...(selection ? [boxColumn(selection)] : []),
+          ...columns.map((column) => (
+            <GridColumn
+              key={column.key}
+              id={column.key}
+              columnHeaderCellRenderer={() => headingOf(column)}
+              cellRenderer={(at) => cellOf(column, at)}
+            />
+          )),
+        ]}
       </Table>
     </HotkeysProvider>
   );

@@ -6,6 +6,7 @@ import { ColumnMenu, useShownColumns } from './column-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
+import { SelectionBar, type TableSelection } from './selection-bar.tsx';
 import { TablePager } from './table-pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import { useGridRows } from './use-grid-rows.ts';
@@ -25,6 +26,7 @@ export function PagedTable<Row>({
   rowKey,
   rowClass,
   empty,
+  selection,
 }: {
   name: string;
   caption: string;
@@ -34,6 +36,8 @@ export function PagedTable<Row>({
   rowClass?: (row: Row) => string | undefined;
   /** Said when there is no row. */
   empty?: string;
+  /** Lets rows be chosen; `useRowSelection` keeps which are. */
+  selection?: TableSelection<Row>;
 }) {
   const texts = useKitTexts();
   const { say } = texts;
@@ -60,18 +64,26 @@ export function PagedTable<Row>({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="sw-table-scroll" aria-label={caption} tabIndex={0}>
         {!isMany || GridRows === 'away' ? (
-          <TableRows caption={caption} columns={shown} list={list} rowKey={rowKey} rowClass={rowClass} />
+          <TableRows
+            caption={caption}
+            columns={shown}
+            list={list}
+            rowKey={rowKey}
+            rowClass={rowClass}
+            selection={selection}
+          />
         ) : (
           GridRows !== null && (
             <>
               <p className="sw-visually-hidden">{say('kit.table.tooMany', { most: mostReadableRows })}</p>
-              <GridRows columns={shown} list={list} rowClass={rowClass} />
+              <GridRows columns={shown} list={list} rowClass={rowClass} selection={selection} />
             </>
           )
         )}
         {rows === null && problem === null && <NonIdealState icon={<Spinner />} title={say('kit.loading')} />}
         {rows?.length === 0 && <NonIdealState title={empty ?? say('kit.table.empty')} />}
       </section>
+      {selection && <SelectionBar selection={selection} totalCount={list.totalCount} />}
       <div className="sw-table-foot">
         <ColumnMenu columns={offered} choice={choice} />
         <ExportMenu caption={caption} columns={columnsInFile(columns, shown)} rows={rows ?? []} />

@@ -3,6 +3,7 @@ import { HTMLTable } from '@blueprintjs/core';
 import type { Column } from './column.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
+import { PageBox, RowBox, type TableSelection } from './selection-bar.tsx';
 import { SortHeading } from './sort-heading.tsx';
 
 /** The rows as an HTML table, which every screen reader knows how to read. */
@@ -12,12 +13,14 @@ export function TableRows<Row>({
   list: { rows, sorting, show },
   rowKey,
   rowClass,
+  selection,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   list: RowList<Row>;
   rowKey: (row: Row) => string | number;
   rowClass: ((row: Row) => string | undefined) | undefined;
+  selection: TableSelection<Row> | undefined;
 }) {
   const texts = useKitTexts();
   return (
@@ -25,6 +28,11 @@ export function TableRows<Row>({
       <caption className="sw-visually-hidden">{caption}</caption>
       <thead>
         <tr>
+          {selection && (
+            <th scope="col" data-key="select">
+              <PageBox selection={selection} />
+            </th>
+          )}
           {columns.map(({ key, heading, align, isNarrow, sortBy }) => (
             <th
               key={key}
@@ -56,11 +64,21 @@ export function TableRows<Row>({
       </thead>
       <tbody>
         {rows?.map((row) => (
-          <tr key={rowKey(row)} className={rowClass?.(row)}>
-            {columns.map(({ key, heading, show: cell, align, isNarrow }) => (
+          <tr
+            key={rowKey(row)}
+            className={rowClass?.(row)}
+            data-selected={selection?.of.has(row) || undefined}
+          >
+            {selection && (
+              <td data-key="select">
+                <RowBox selection={selection} row={row} />
+              </td>
+            )}
+            {columns.map(({ key, heading, show: cell, align, isNarrow }, at) => (
               <td
                 key={key}
                 data-key={key}
+                data-name={at === 0 || undefined}
                 data-label={heading(texts)}
                 data-align={align}
                 data-narrow={isNarrow}

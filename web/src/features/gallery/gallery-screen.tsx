@@ -6,6 +6,7 @@ import { BarSamples } from './bar-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
 import { JobSamples } from './job-samples.tsx';
+import { SelectionSamples } from './selection-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
@@ -20,6 +21,7 @@ export default function GalleryScreen() {
       <StateSamples />
       <BarSamples />
       <TableSamples />
+      <SelectionSamples />
       <DialogSamples />
       <ChoiceSamples />
       <JobSamples />

@@ -43,6 +43,13 @@ export const kit = {
     previous: ['Previous page', '上一页'],
     next: ['Next page', '下一页'],
   },
+  selection: {
+    row: ['Select {{name}}', '选择 {{name}}'],
+    page: ['Select all on this page', '选择本页全部'],
+    count: ['{{count}} selected', '已选 {{count}} 条'],
+    all: ['Select all {{count}} found', '选择找到的全部 {{count}} 条'],
+    clear: ['Clear selection', '清除选择'],
+  },
   progress: {
     of: ['{{done}} of {{total}}', '{{done}} / {{total}}'],
     open: ['{{done}} so far', '已完成 {{done}}'],
