@@ -53,6 +53,15 @@ describe('a call', () => {
     expect(names.filter((name) => ['authorization', 'abp.tenantid'].includes(name))).toEqual([]);
   });
 
+  it('tells how much of what it sends has left', async () => {
+    relay.succeed('/Profile/UploadProfilePicture', {});
+    const form = new FormData();
+    form.append('file', new File(['x'.repeat(300_000)], 'large.png'));
+    const told: number[] = [];
+    await call(uploadProfilePicture, form, { onSent: (bytes) => told.push(bytes) }).catch(() => {});
+    expect(told.at(-1)).toBeGreaterThan(300_000);
+  });
+
   it('writes what a GET asks for into the address, arrays as repeated keys', async () => {
     relay.succeed('/api/services/app/LastData/GetDynamicLastDatas', {});
     await call(getDynamicLastDatas, {

@@ -15,6 +15,8 @@ import { ensureCulture } from './culture.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Hears how many bytes of what is sent have left. */
+  onSent?: (bytes: number) => void;
   /** For signed-out calls that name another tenant than the cookie's; null is the host. */
   tenantId?: number | null;
   /** Shows no token. */
@@ -62,6 +64,7 @@ async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions
       headers: headersOf(options),
       ...(isQuery ? { params: input as Record<string, QueryValue> } : { data: input }),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.onSent && { onUploadProgress: ({ loaded }) => options.onSent?.(loaded) }),
     });
   } catch (error) {
     if (isCancel(error)) throw error;

@@ -5,6 +5,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { BarSamples } from './bar-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
+import { FileSamples } from './file-samples.tsx';
 import { JobSamples } from './job-samples.tsx';
 import { SelectionSamples } from './selection-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
@@ -24,6 +25,7 @@ export default function GalleryScreen() {
       <SelectionSamples />
       <DialogSamples />
       <ChoiceSamples />
+      <FileSamples />
       <JobSamples />
     </Page>
   );

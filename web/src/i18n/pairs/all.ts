@@ -3,6 +3,7 @@ import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';
 import { deviceMap } from './device-map.ts';
 import { deviceType, entities as deviceTypeEntities } from './device-type.ts';
+import { files } from './files.ts';
 import { home } from './home.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
@@ -26,6 +27,7 @@ export const texts = {
   basicInformation,
   deviceMap,
   deviceType,
+  files,
   home,
   jobs,
   kit,

@@ -1,0 +1,45 @@
+/** What a column of a file is read as. */
+export type ImportKind = 'text' | 'number' | 'flag' | 'choice' | 'date' | 'time';
+
+/** A field that rows of a file can fill, as plain data: a worker reads the file. */
+export interface ImportField {
+  field: string;
+  /** As the reader sees it, and as the template calls it. */
+  label: string;
+  /** What a heading may say besides: the name in other languages, the name on the wire. */
+  aliases: readonly string[];
+  kind: ImportKind;
+  isRequired: boolean;
+  /** No two rows may give it the same value, in any case. */
+  isUnique?: boolean;
+  /** Of a choice: what stands in the file, in any language, for which value. */
+  choices?: readonly { value: string | number; texts: readonly string[] }[];
+}
+
+/** Why a cell cannot be taken; the words for it are found by `fault`. */
+export type CellFault =
+  | 'required'
+  | 'merged'
+  | 'formula'
+  | 'error'
+  | 'noNumber'
+  | 'noFlag'
+  | 'noChoice'
+  | 'noDate'
+  | 'double';
+
+/** A cell that cannot be taken. `row` as the spreadsheet counts it, from 1; `given` as it stands there. */
+export interface RowFault {
+  row: number;
+  /** null: the row as a whole. */
+  field: string | null;
+  given: string;
+  /** Told by name where this client found it, in the server's words where the server did. */
+  reason: { fault: CellFault; allowed: string } | { message: string };
+}
+
+/** A row as it is imported. */
+export interface ImportRow {
+  row: number;
+  values: Readonly<Record<string, unknown>>;
+}
