@@ -5,6 +5,7 @@ import { KitTextsProvider } from '../kit/kit-texts.tsx';
 import { ToastStack } from '../kit/toast-stack.tsx';
 import { type SessionActor, SessionProvider } from '../platform/session.tsx';
 import { Screens } from './screens.tsx';
+import { TenantClock } from './tenant-clock.tsx';
 import { useProblemToasts } from './use-problem-toasts.ts';
 import { useServerTexts } from './use-server-texts.ts';
 
@@ -16,9 +17,11 @@ export function App({ session, language }: { session: SessionActor; language: La
     <SessionProvider actor={session}>
       <LanguageProvider actor={language}>
         <KitTextsProvider texts={texts}>
-          <BrowserRouter>
-            <Screens />
-          </BrowserRouter>
+          <TenantClock>
+            <BrowserRouter>
+              <Screens />
+            </BrowserRouter>
+          </TenantClock>
           <ToastStack />
         </KitTextsProvider>
       </LanguageProvider>

@@ -13,7 +13,7 @@ const flag: AddressPart<boolean> = {
   read: (given) => (given === 'true' ? true : given === 'false' ? false : null),
   write: String,
 };
-/** A local date or time, as `<input type="datetime-local">` gives it. */
+/** A wire date, with or without the time of the day. */
 const time: AddressPart<string> = {
   read: (given) => (/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(given) ? given : null),
   write: (value) => value,

@@ -1,7 +1,9 @@
 import { HTMLSelect, InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { DateTimeInput } from './date-time-input.tsx';
 import type { Choice, ControlProps, Field } from './fields.ts';
 import { useKitTexts } from './kit-texts.tsx';
+import { NumberInput } from './number-input.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -45,13 +47,24 @@ export function FieldControl({ field, ...props }: ControlProps & { field: Field 
       return <PasswordInput {...common} intent={intent} value={textOf(value)} onChange={onChange} />;
     case 'number':
       return (
-        <InputGroup
-          {...common}
-          type="number"
-          step="any"
-          intent={intent}
-          value={Number.isNaN(value) ? '' : textOf(value)}
-          onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+        <NumberInput
+          {...props}
+          value={typeof value === 'number' ? value : null}
+          isRequired={field.isRequired ?? false}
+          unit={field.unit}
+          decimals={field.decimals}
+          least={field.least}
+          most={field.most}
+        />
+      );
+    case 'date':
+    case 'dateTime':
+      return (
+        <DateTimeInput
+          {...props}
+          value={typeof value === 'string' ? value : null}
+          precision={field.kind === 'date' ? 'day' : 'minute'}
+          isRequired={field.isRequired ?? false}
         />
       );
     default:

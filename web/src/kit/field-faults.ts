@@ -1,5 +1,7 @@
 import type { Field } from './fields.ts';
 import type { KitTexts } from './kit-texts.tsx';
+import { isLocal } from './local-time.ts';
+import { decimalsOf } from './typed-number.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
 
@@ -29,6 +31,8 @@ export function faultsIn(
 function faultOf(field: Field, draft: Draft, say: KitTexts['say']): string | null {
   const value = draft[field.field];
   if (isMissing(value)) return missingText(field, say);
+  if (field.kind === 'date' && !isLocal(String(value))) return say('kit.fault.noDate');
+  if (field.kind === 'dateTime' && !isLocal(String(value))) return say('kit.fault.noTime');
   if (typeof value === 'string') {
     const given = [...value].length;
     const { minLength: min, maxLength: max } = field;
@@ -36,10 +40,11 @@ function faultOf(field: Field, draft: Draft, say: KitTexts['say']): string | nul
     if (min !== undefined && given < min) return say('kit.fault.tooShort', { min, given });
   }
   if (typeof value === 'number') {
-    const { least, most } = field;
+    const { least, most, decimals } = field;
     if (Number.isNaN(value)) return say('kit.fault.noNumber');
     if (least !== undefined && value < least) return say('kit.fault.tooSmall', { least, given: value });
     if (most !== undefined && value > most) return say('kit.fault.tooLarge', { most, given: value });
+    if (decimals !== undefined && decimalsOf(value) > decimals) return say('kit.fault.tooFine', { decimals });
   }
   const wrong = field.check?.(value, draft) ?? null;
   return wrong === null ? null : say(wrong);

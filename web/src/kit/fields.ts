@@ -15,6 +15,8 @@ export type FieldKind =
   | 'password'
   | 'longText'
   | 'number'
+  | 'date'
+  | 'dateTime'
   | 'flag'
   | 'choice'
   | 'own';
@@ -40,6 +42,10 @@ export interface FieldRules<Draft> {
   maxLength?: number;
   least?: number;
   most?: number;
+  /** How many decimals a number may have. */
+  decimals?: number;
+  /** Stands behind a number. */
+  unit?: string;
   /** Names a text that says what is wrong; null when all is well. Asked last, and only for a value that is there. */
   check?(value: unknown, draft: Draft): SaidText | null;
   /** Whether the value may not be changed, for this draft. */
@@ -80,6 +86,10 @@ export const fieldsOf =
       password: maker<string>('password'),
       longText: maker<string>('longText'),
       number: maker<number>('number'),
+      /** A day of the tenant's calendar, `2026-11-21`. */
+      date: maker<string>('date'),
+      /** A time on the tenant's clock, `2026-11-21T08:00`. */
+      dateTime: maker<string>('dateTime'),
       flag: maker<boolean>('flag'),
       choice: (
         field: FieldOf<Draft, Entity, string | number>,

@@ -1,9 +1,12 @@
 import './filter-bar.css';
 import { Button } from '@blueprintjs/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { useKitTexts } from './kit-texts.tsx';
 
-/** A row of filters. With `onApply` it is a form with buttons; without, filters work as they change. */
+/**
+ * A row of filters. With `onApply` it is a form with buttons; without, filters work as they change. Reset makes the filters
+ * anew, so that what was typed and did not count yet goes as well.
+ */
 export function FilterBar({
   label,
   children,
@@ -16,15 +19,25 @@ export function FilterBar({
   onReset?: () => void;
 }) {
   const { say } = useKitTexts();
+  const [resets, setResets] = useState(0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply?.();
   };
   return (
     <form className="sw-filter-bar" aria-label={label} onSubmit={submit}>
-      {children}
+      <Fragment key={resets}>{children}</Fragment>
       {onApply && <Button type="submit" intent="primary" text={say('kit.search')} />}
-      {onReset && <Button variant="minimal" text={say('kit.reset')} onClick={onReset} />}
+      {onReset && (
+        <Button
+          variant="minimal"
+          text={say('kit.reset')}
+          onClick={() => {
+            setResets(resets + 1);
+            onReset();
+          }}
+        />
+      )}
     </form>
   );
 }

@@ -55,3 +55,7 @@ const isInCalendar = (local: string) => {
   const ms = Date.parse(`${local}Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 19) === local;
 };
+
+/** Whether a text is a date of the wire, of any precision. */
+export const isLocal = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(text) && isInCalendar(asFine(text, 'second'));

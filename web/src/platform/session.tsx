@@ -55,6 +55,13 @@ const noSettings: Settings = {};
 export const useSettings = (): Settings =>
   useSelector(useSessionActor(), ({ context }) => context.configuration?.setting?.values ?? noSettings);
 
+/** Zone of the tenant's clock (IANA); null before the backend told it. */
+export const useTimeZone = (): string | null =>
+  useSelector(
+    useSessionActor(),
+    ({ context }) => context.configuration?.timing?.timeZoneInfo?.iana?.timeZoneId ?? null,
+  );
+
 /** Whether the backend no longer takes the token of this page, so that its owner must give the password again. */
 export const useIsLocked = (): boolean =>
   useSelector(useSessionActor(), (snapshot) => snapshot.matches({ signedIn: 'locked' }));

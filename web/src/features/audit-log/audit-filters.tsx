@@ -1,8 +1,9 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FilterOf, inAddress } from '../../entity/address-filter.ts';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
+import { SpanFilter } from '../../kit/span-filter.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
 import { actionsInAddress, actionsOf, actionText, auditGroups, groupText } from './audit-actions.ts';
 
@@ -62,22 +63,12 @@ export function AuditFilters({
         value={filter.target}
         onChange={(target) => onChange({ target })}
       />
-      <FilterField label={t('auditLog.begin')} htmlFor={`${id}-begin`}>
-        <InputGroup
-          id={`${id}-begin`}
-          type="datetime-local"
-          value={filter.begin ?? ''}
-          onChange={({ target }) => onChange({ begin: target.value || null })}
-        />
-      </FilterField>
-      <FilterField label={t('auditLog.end')} htmlFor={`${id}-end`}>
-        <InputGroup
-          id={`${id}-end`}
-          type="datetime-local"
-          value={filter.end ?? ''}
-          onChange={({ target }) => onChange({ end: target.value || null })}
-        />
-      </FilterField>
+      <SpanFilter
+        value={filter}
+        offered={['lastHour', 'lastDay', 'lastWeek', 'lastMonth']}
+        labels={{ begin: t('auditLog.begin'), end: t('auditLog.end') }}
+        onChange={({ begin, end }) => onChange({ begin, end })}
+      />
     </FilterBar>
   );
 }

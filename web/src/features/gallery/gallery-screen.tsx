@@ -11,6 +11,7 @@ import { SelectionSamples } from './selection-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
+import { ValueSamples } from './value-samples.tsx';
 
 /** Every part of the kit in every state, by the side of the variables that they are made of. */
 export default function GalleryScreen() {
@@ -21,6 +22,7 @@ export default function GalleryScreen() {
       <TokenSamples />
       <StateSamples />
       <BarSamples />
+      <ValueSamples />
       <TableSamples />
       <SelectionSamples />
       <DialogSamples />

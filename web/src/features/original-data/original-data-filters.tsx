@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stationName } from '../../i18n/station-text.ts';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
+import { SpanFilter } from '../../kit/span-filter.tsx';
 import type { Stations } from '../../platform/station-table.ts';
 import type { Elements } from '../../station/element.ts';
 import { noFilter, type OriginalDataFilter } from './original-data-query.ts';
@@ -57,24 +58,12 @@ export function OriginalDataFilters({ filter, stations, elements, onApply }: Ori
           ))}
         </HTMLSelect>
       </FilterField>
-      <FilterField label={t('originalData.begin')} htmlFor="original-data-begin">
-        <InputGroup
-          id="original-data-begin"
-          type="datetime-local"
-          step={1}
-          value={draft.begin ?? ''}
-          onChange={({ target }) => edit({ begin: target.value || null })}
-        />
-      </FilterField>
-      <FilterField label={t('originalData.end')} htmlFor="original-data-end">
-        <InputGroup
-          id="original-data-end"
-          type="datetime-local"
-          step={1}
-          value={draft.end ?? ''}
-          onChange={({ target }) => edit({ end: target.value || null })}
-        />
-      </FilterField>
+      <SpanFilter
+        value={draft}
+        precision="second"
+        labels={{ begin: t('originalData.begin'), end: t('originalData.end') }}
+        onChange={edit}
+      />
     </FilterBar>
   );
 }
