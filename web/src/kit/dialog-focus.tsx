@@ -2,7 +2,7 @@ import './dialog.css';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const controls =
-  '.bp6-dialog-body :is(input, select, textarea, button):enabled, .bp6-dialog-footer button:enabled';
+  '.bp6-dialog-body :is(input, select, textarea, button):enabled, :is(.bp6-dialog-footer, .sw-detail-head) button:enabled';
 const edge = '.bp6-overlay-start-focus-trap';
 const wrong = '[aria-invalid="true"]:enabled';
 

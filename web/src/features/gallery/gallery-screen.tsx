@@ -12,6 +12,7 @@ import { StateSamples } from './state-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
 import { ValueSamples } from './value-samples.tsx';
+import { ViewSamples } from './view-samples.tsx';
 
 /** Every part of the kit in every state, by the side of the variables that they are made of. */
 export default function GalleryScreen() {
@@ -23,6 +24,7 @@ export default function GalleryScreen() {
       <StateSamples />
       <BarSamples />
       <ValueSamples />
+      <ViewSamples />
       <TableSamples />
       <SelectionSamples />
       <DialogSamples />
