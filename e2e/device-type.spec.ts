@@ -5,6 +5,7 @@ story('a device type is made, found, edited and deleted, and the audit log tells
   const office = new Administration(desk);
   await desk.signIn('admin', 'Admin#123');
   await desk.open('/system-setting/device-type');
+  await expect(office.page.getByText('Nothing to show')).toBeVisible();
   await office.button('New device type').click();
   await office.ok();
   await expect(office.field('Name')).toHaveAttribute('aria-invalid', 'true');
@@ -17,6 +18,9 @@ story('a device type is made, found, edited and deleted, and the audit log tells
   await office.fill({ Remark: '0.2 mm a tip' });
   await office.save();
   await expect(office.row('Tipping bucket')).toContainText('0.2 mm a tip');
+  await office.page.getByLabel('Search').fill('rg-1');
+  await expect(office.page.getByText('Nothing matches these filters')).toBeVisible();
+  await office.page.getByLabel('Search').fill('rg-0');
   await office.act('Tipping bucket', 'Delete…');
   await office.confirm('Delete');
   await expect(office.row('Tipping bucket')).toHaveCount(0);

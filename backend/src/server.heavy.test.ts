@@ -4,10 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readLastData } from './store/last-data.ts';
 import { openStore } from './store/open-store.ts';
 import { writeSmallBasin } from './testing/small-basin.ts';
+import { SmallDisk } from './testing/small-disk.ts';
 import { ask, signInAs } from './testing/test-site.ts';
 
 const script = fileURLToPath(new URL('./server.ts', import.meta.url));
@@ -109,6 +110,31 @@ describe('the backend process', { timeout: 240_000 }, () => {
     expect(await stop(second, 'SIGINT')).toBe(0);
     expect(await contentOf()).toEqual(before);
     expect(before).toMatchObject({ users: 10, cursor: 30 });
+  });
+
+  it('warns of a disk that is nearly full, is not ready then, and tells that there is room again', async () => {
+    const disk = new SmallDisk(200);
+    const running = run({ ...demo(), DATA_DIR: join(disk.folder, 'data') });
+    onTestFinished(async () => {
+      running.child.kill('SIGKILL');
+      await running.ended;
+      disk.end();
+    });
+    const { port } = await listening(running);
+    const readiness = async () => (await ask({ address: `http://127.0.0.1:${port}` }, '/readyz')).body;
+    const ofDisk = () =>
+      logOf(running).flatMap(({ msg }) => /^the disk of the data folder [^:]+/.exec(msg)?.[0] ?? []);
+    expect(await readiness()).toEqual({ ready: true });
+    const makeRoom = disk.fill(4 * 2 ** 20);
+    const full = 'the disk of the data folder is nearly full';
+    await expect.poll(ofDisk, { timeout: 30_000 }).toEqual([full]);
+    await expect.poll(readiness, { timeout: 30_000 }).toEqual({ ready: false, reason: 'disk-full' });
+    makeRoom();
+    await expect
+      .poll(ofDisk, { timeout: 30_000 })
+      .toEqual([full, 'the disk of the data folder has room again']);
+    await expect.poll(readiness, { timeout: 30_000 }).toEqual({ ready: true });
+    expect(await stop(running, 'SIGTERM')).toBe(0);
   });
 
   it('says in one sentence that its port is taken', async () => {

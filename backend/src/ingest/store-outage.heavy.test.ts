@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, type StoreOptions } from '../store/open-store.ts';
 import { TestPostgres } from '../store/test-postgresql.ts';
+import { SmallDisk } from '../testing/small-disk.ts';
 import { compareEvents, compareReadings, count, type Ledger, loadAll, startProcess } from './test-ledger.ts';
 
 /** An ingest under load whose store is about to have trouble. */
@@ -187,40 +186,23 @@ async function inAllSessions(server: TestPostgres, name: string, value: string):
   await client.end();
 }
 
-/** A disk of so many MB; mounting it needs root, which the check of the whole has. */
-function smallDisk(megabytes: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stationwall-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
-  undo.push(() => {
-    execFileSync('umount', ['--lazy', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
-
-/** Fills a disk to its last byte; the returned function makes room again. */
-function fill(folder: string): () => void {
-  const file = join(folder, 'filling');
-  const { bavail, bsize } = statfsSync(folder);
-  try {
-    writeFileSync(file, Buffer.alloc(bavail * bsize + bsize, 1));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  }
-  return () => rmSync(file);
+function smallDisk(): SmallDisk {
+  const disk = new SmallDisk(400);
+  undo.push(() => disk.end());
+  return disk;
 }
 
 describe('under load, a full disk', { timeout: 600_000 }, () => {
   test('of the embedded store costs no confirmed report, and it goes on once there is room', async () => {
-    const folder = smallDisk(400);
-    const options = { dataDir: join(folder, 'data') };
+    const disk = smallDisk();
+    const options = { dataDir: join(disk.folder, 'data') };
     const loaded = await Loaded.start(options);
     undo.push(() => loaded.end());
-    const makeRoom = fill(folder);
+    const makeRoom = disk.fill();
     await loaded.standsStill();
     makeRoom();
     await loaded.goesOn();
-    const filled = fill(folder);
+    const filled = disk.fill();
     await loaded.standsStill();
     await expect(loaded.compare(options)).rejects.toThrow(
       /^The disk of the data folder .* is full: \d+ MB free/,
@@ -230,13 +212,13 @@ describe('under load, a full disk', { timeout: 600_000 }, () => {
   });
 
   test('of a PostgreSQL costs no confirmed report, and it goes on once there is room', async () => {
-    const folder = smallDisk(400);
-    const server = await TestPostgres.make(folder, ['max_wal_size=64MB']);
+    const disk = smallDisk();
+    const server = await TestPostgres.make(disk.folder, ['max_wal_size=64MB']);
     undo.push(() => server.end());
     const options = { dataDir: '', databaseUrl: server.urlOn() };
     const loaded = await Loaded.start(options);
     undo.push(() => loaded.end());
-    const makeRoom = fill(folder);
+    const makeRoom = disk.fill();
     await loaded.standsStill();
     makeRoom();
     // Where its log had no room, it has ended itself, and what looks after it starts it again.

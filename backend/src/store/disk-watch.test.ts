@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DiskWatch, diskLevel, usualDiskLimits } from './disk-watch.ts';
 
 const mb = 2 ** 20;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test.each([
   { total: 2_000_000, levels: { 1024: 'enough', 1023: 'low', 256: 'low', 255: 'ending' } },
@@ -12,7 +16,8 @@ test.each([
   expect(Object.fromEntries(Object.keys(levels).map((free) => [free, level(free)]))).toEqual(levels);
 });
 
-test('each change is told once', () => {
+test('it is looked at every ten seconds, and each change told once', () => {
+  vi.useFakeTimers();
   const lines: [string, string][] = [];
   const tell = (level: string) => (_details: object, message: string) => void lines.push([level, message]);
   const logger = { info: tell('info'), warn: tell('warn'), error: tell('error') };
@@ -21,8 +26,10 @@ test('each change is told once', () => {
     freeBytes: free * mb,
     totalBytes: 100_000 * mb,
   }));
-  for (free of [900, 800, 200, 100, 3_000, 2_000]) watch.look();
+  for (free of [900, 800, 200, 100, 3_000, 2_000]) vi.advanceTimersByTime(10_000);
   watch.end();
+  free = 100;
+  vi.advanceTimersByTime(10_000);
   expect(lines).toEqual([
     ['warn', 'the disk of the data folder is filling up: 900 MB of 100000 MB left'],
     [

@@ -37,9 +37,11 @@ describe.each(testStoreKinds)('the $name store', (kind) => {
     freeBytes = 2 ** 20;
     expect([await look(5_000), await look(5_999)]).toEqual([full, full]);
     freeBytes = 2 ** 30;
-    expect(await look(10_000)).toBe(null);
+    expect(await look(6_000)).toBe(null);
     expect(looks).toBe(isEmbedded ? 3 : 0);
     expect(readdirSync(folder)).toEqual([]);
+    const elsewhere = new WriteProbe(store, join(folder, 'gone'), { now: () => now, spaceOf });
+    expect((await elsewhere.look()).trouble).toBe(isEmbedded ? 'no-answer' : null);
     await store.close();
     expect(await look(20_000)).not.toBe(null);
   });

@@ -31,6 +31,7 @@ export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
+  const isFiltered = Object.values(list.filter).some((value) => value !== null);
   return (
     <ListPage>
       <PageHeader title={title}>
@@ -51,7 +52,7 @@ export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
         columns={[...columns, actions]}
         list={list}
         rowKey={({ id }) => id}
-        empty={t('administration.empty')}
+        {...(isFiltered && { empty: t('administration.empty') })}
       />
       <EntityDialog {...dialog} />
       <ConfirmDialog {...removal} />
