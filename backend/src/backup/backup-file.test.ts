@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -85,14 +94,18 @@ test('an archive keeps files and empty folders, fills up what became shorter, an
   const counted: number[] = [];
   async function* archive() {
     const names = ['PG_VERSION', 'base/5/16402', 'base/5/gone', 'pg_notify'];
-    yield* packed(from, names, (bytes) => counted.push(bytes));
+    for await (const bytes of packed(from, names, (length) => counted.push(length))) {
+      yield bytes;
+      if (Buffer.from(bytes).toString('latin1', 0, 12) === 'base/5/16402')
+        truncateSync(join(from, 'base', '5', '16402'), 100);
+    }
     yield packedText('backup_label', 'LABEL: stationwall\n');
     yield endOfArchive;
   }
   await unpack(to, archive());
   expect(counted).toEqual([3, 700]);
   expect(readFileSync(join(to, 'PG_VERSION'), 'utf8')).toBe('18\n');
-  expect(readFileSync(join(to, 'base', '5', '16402'), 'utf8')).toBe('a'.repeat(700));
+  expect(readFileSync(join(to, 'base', '5', '16402'), 'utf8')).toBe(`${'a'.repeat(100)}${'\0'.repeat(600)}`);
   expect(readFileSync(join(to, 'backup_label'), 'utf8')).toBe('LABEL: stationwall\n');
   expect(
     ['PG_VERSION', 'pg_notify'].map((name) => (statSync(join(to, name)).mode & 0o777).toString(8)),
