@@ -7,6 +7,8 @@ import { ChoiceSamples } from './choice-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
 import { FileSamples } from './file-samples.tsx';
 import { JobSamples } from './job-samples.tsx';
+import { PictureSamples } from './picture-samples.tsx';
+import { PrintSamples } from './print-samples.tsx';
 import { SelectionSamples } from './selection-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
@@ -30,6 +32,8 @@ export default function GalleryScreen() {
       <DialogSamples />
       <ChoiceSamples />
       <FileSamples />
+      <PictureSamples />
+      <PrintSamples />
       <JobSamples />
     </Page>
   );

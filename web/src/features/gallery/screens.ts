@@ -9,7 +9,10 @@ export const screens: Screen[] = import.meta.env.DEV
         title: 'shell.gallery',
         needs: 'public',
         shell: 'bare',
-        load: withTexts(['profile', 'stations', 'jobs', 'files'], () => import('./gallery-screen.tsx')),
+        load: withTexts(
+          ['profile', 'stations', 'jobs', 'files', 'printing'],
+          () => import('./gallery-screen.tsx'),
+        ),
       },
     ]
   : [];

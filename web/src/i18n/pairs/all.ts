@@ -10,6 +10,7 @@ import { kit } from './kit.ts';
 import { lastData } from './last-data.ts';
 import { login } from './login.ts';
 import { originalData } from './original-data.ts';
+import { printing } from './printing.ts';
 import { profile, entities as profileEntities } from './profile.ts';
 import { roles } from './roles.ts';
 import { screens } from './screens.ts';
@@ -34,6 +35,7 @@ export const texts = {
   lastData,
   login,
   originalData,
+  printing,
   profile,
   roles,
   screens,

@@ -20,4 +20,11 @@ export const files = {
   callOff: ['Call off', '取消上传'],
   retry: ['Try again', '重试'],
   remove: ['Remove', '移除'],
+  show: ['Show {{name}}', '查看{{name}}'],
+  pictureAway: ['This picture cannot be had', '图片无法加载'],
+  viewer: ['Pictures', '图片'],
+  previous: ['Previous picture', '上一张'],
+  next: ['Next picture', '下一张'],
+  zoomIn: ['Zoom in', '放大'],
+  zoomOut: ['Zoom out', '缩小'],
 } as const;

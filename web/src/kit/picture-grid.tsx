@@ -1,0 +1,52 @@
+import './picture-grid.css';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useKitTexts } from './kit-texts.tsx';
+import type { Picture } from './picture.ts';
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
+
+/** Pictures beside each other; each opens in a viewer of the whole screen. Its texts are the area `files`. */
+export function PictureGrid({ label, pictures }: { label: string; pictures: readonly Picture[] }) {
+  const { say } = useKitTexts();
+  const [shown, setShown] = useState<number | null>(null);
+  const [away, setAway] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLUListElement>(null);
+  const close = (at: number) => {
+    setShown(null);
+    // The focus goes to the picture that was seen last.
+    list.current?.querySelectorAll('button')[at]?.focus();
+  };
+  return (
+    <>
+      <ul ref={list} className="sw-pictures" aria-label={label}>
+        {pictures.map(({ id, address, thumbnail, alt, caption, detail }, at) => (
+          <li key={id}>
+            <button type="button" aria-label={say('files.show', { name: alt })} onClick={() => setShown(at)}>
+              {away.has(id) ? (
+                <span className="sw-picture-away">{say('files.pictureAway')}</span>
+              ) : (
+                <img
+                  src={thumbnail ?? address}
+                  alt=""
+                  loading="lazy"
+                  onError={() => setAway((before) => new Set([...before, id]))}
+                />
+              )}
+              {(caption ?? detail) !== undefined && (
+                <span className="sw-picture-words">
+                  {caption}
+                  {detail !== undefined && <small>{detail}</small>}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <PictureViewer pictures={pictures} first={shown} onClosed={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
