@@ -1,6 +1,6 @@
 import { type Station, type StationState, unreported } from '@stationwall/contract/station';
 import { expect, test } from 'vitest';
-import { ageOf, countByFreshness, isAbnormal } from './freshness-order.ts';
+import { ageOf, countByFreshness, heardAtOf, isAbnormal } from './freshness-order.ts';
 
 const now = Date.UTC(2026, 10, 22, 8);
 const second = 1_000;
@@ -56,4 +56,18 @@ test('the age of a station whose clock is off is told by reception; one of the f
       unreported(station),
     ].map((state) => ageOf(state, now)),
   ).toEqual([20 * second, 4 * second, 4 * second, null, null]);
+});
+
+test('a station is heard by its send time, by reception where its clock is off', () => {
+  const heard = [
+    reported(20 * second),
+    reported(4 * second, in2099),
+    reported(8 * 3600 * second, {
+      offsetMs: -8 * 3600 * second,
+      since: now - 60 * second,
+      seenAt: now - 2 * second,
+    }),
+    unreported(station),
+  ].map((state) => heardAtOf(state, now));
+  expect(heard).toEqual([now - 20 * second, now - 4 * second, now - 2 * second, null]);
 });

@@ -25,13 +25,14 @@ export const freshnessLegend = [
 export const freshnessAt = (state: StationState, serverNow: number, isHeld: boolean): Freshness =>
   freshnessOf(state, state.station.intervalS, serverNow, isHeld);
 
-/**
- * How long ago a station reported, ms; by reception where its own clock is off. null = it never did, or so it seems by
- * a server's clock that was ahead.
- */
+/** When a station was heard last, UTC milliseconds: by reception where its own clock is off. null = it never reported. */
+export function heardAtOf({ station, clock, reportedAt }: StationState, serverNow: number): number | null {
+  return clock && isClockOff(clock, station.intervalS, serverNow) ? clock.seenAt : reportedAt;
+}
+
+/** How long ago that was, ms. null = never, or so it seems by a server's clock that was ahead. */
 export function ageOf(state: StationState, serverNow: number): number | null {
-  const isOff = isClockOff(state.clock, state.station.intervalS, serverNow);
-  const heardAt = isOff && state.clock ? state.clock.seenAt : state.reportedAt;
+  const heardAt = heardAtOf(state, serverNow);
   return heardAt === null || isOfFuture(heardAt, serverNow) ? null : serverNow - heardAt;
 }
 

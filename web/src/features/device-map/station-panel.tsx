@@ -8,7 +8,7 @@ import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerNow, useStation } from '../../platform/stations.tsx';
 import type { Elements } from '../../station/element.ts';
-import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
+import { ageOf, freshnessAt, heardAtOf } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
 import { StationValues } from './station-values.tsx';
 
@@ -27,7 +27,8 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
   const { isHeld, timeZone } = useLinkStatus();
   const { may } = useSession();
   if (!state) return null;
-  const { station, reportedAt, clock } = state;
+  const { station, clock } = state;
+  const heardAt = heardAtOf(state, serverNow);
   const age = ageOf(state, serverNow);
   const freshness = freshnessAt(state, serverNow, isHeld);
   const name = stationName(station, i18n.language);
@@ -49,7 +50,7 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
           hint={t(`stations.freshnessHint.${freshness}`)}
         />
         <span className="sw-muted">
-          {reportedAt === null ? t('stations.neverReported') : dateTimeIn(timeZone, reportedAt)}
+          {heardAt === null ? t('stations.neverReported') : dateTimeIn(timeZone, heardAt)}
         </span>
       </p>
       {freshness === 'clockOff' && clock && (
