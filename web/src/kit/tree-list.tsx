@@ -36,8 +36,13 @@ export function TreeList({
     rows.findIndex(({ item }) => item.id === active),
   );
   const current = rows[at]?.item.id;
+  // By hand: scrollIntoView would scroll the page as well, before the popover around has its place.
   useEffect(() => {
-    document.getElementById(`${id}-${current}`)?.scrollIntoView?.({ block: 'nearest' });
+    const line = document.getElementById(`${id}-${current}`);
+    const box = tree.current;
+    if (line === null || box === null) return;
+    const { offsetTop, offsetHeight } = line;
+    box.scrollTop = Math.min(offsetTop, Math.max(box.scrollTop, offsetTop + offsetHeight - box.clientHeight));
   }, [id, current]);
 
   const fold = (one: string) => {
