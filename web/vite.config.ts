@@ -36,6 +36,7 @@ export default defineConfig({
               name: 'deck',
               test: /node_modules[\\/](@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe\.gl|mjolnir\.js)[\\/]/,
             },
+            { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/ },
             { name: 'blueprint-table', test: /node_modules[\\/]@blueprintjs[\\/]table[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
             { name: 'base', test: baseModules, priority: 5 },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { BarSamples } from './bar-samples.tsx';
+import { ChartSamples } from './chart-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
 import { FileSamples } from './file-samples.tsx';
@@ -27,6 +28,7 @@ export default function GalleryScreen() {
       <BarSamples />
       <ValueSamples />
       <ViewSamples />
+      <ChartSamples />
       <TableSamples />
       <SelectionSamples />
       <DialogSamples />

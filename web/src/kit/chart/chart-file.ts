@@ -1,0 +1,16 @@
+import type { KitTexts } from '../kit-texts.tsx';
+import type { TableFile } from '../table-file.ts';
+import type { ChartData, ChartRow } from './chart-data.ts';
+
+/** All values of a chart for a file, times as the tenant's clock has them; numbers keep the decimals of their series. */
+export const chartFile = (
+  { series }: ChartData,
+  rows: readonly ChartRow[],
+  { say, dateTime }: KitTexts,
+): TableFile => ({
+  headings: [say('kit.chart.time'), ...series.map(({ name, unit }) => `${name} (${unit})`)],
+  cells: rows.map(({ time, values }) => [
+    dateTime(time),
+    ...values.map((value, at) => (value == null ? null : Number(value.toFixed(series[at]?.decimals)))),
+  ]),
+});

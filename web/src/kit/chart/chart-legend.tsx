@@ -1,0 +1,54 @@
+import { useKitTexts } from '../kit-texts.tsx';
+import type { ChartData } from './chart-data.ts';
+import type { ChartLook } from './chart-look.ts';
+import { colourOf, dashOf, valueText } from './chart-option.ts';
+
+/** What each line is, pressed to put it away; warning lines with their values, drawn or not. */
+export function ChartLegend({
+  data: { series, lines = [] },
+  look,
+  hidden,
+  onToggle,
+}: {
+  data: ChartData;
+  look: ChartLook;
+  hidden: readonly string[];
+  onToggle(id: string): void;
+}) {
+  const texts = useKitTexts();
+  return (
+    <div className="sw-chart-legend">
+      {series.map(({ id, name, unit, kind }, at) => {
+        const dash = dashOf(at);
+        return (
+          <button key={id} type="button" aria-pressed={!hidden.includes(id)} onClick={() => onToggle(id)}>
+            <svg width="28" height="12" aria-hidden="true">
+              {kind === 'bars' ? (
+                <rect x="8" y="1" width="12" height="10" fill={colourOf(look, at)} />
+              ) : (
+                <line
+                  x1="0"
+                  x2="28"
+                  y1="6"
+                  y2="6"
+                  stroke={colourOf(look, at)}
+                  strokeWidth="2.5"
+                  strokeDasharray={dash === 'solid' ? undefined : dash.join(' ')}
+                />
+              )}
+            </svg>
+            {`${name} (${unit})`}
+          </button>
+        );
+      })}
+      {lines.map((line) => {
+        const one = series.find(({ axis = 0 }) => axis === (line.axis ?? 0));
+        return (
+          <span key={line.name} className="sw-chart-line" data-tone={line.tone}>
+            {line.name} {one && valueText(line.value, one, texts)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { KitTexts } from '../kit-texts.tsx';
+import { wallMs, wallOf } from '../wall-clock.ts';
+import { type ChartData, type ChartSeries, drawnPoints, isNear } from './chart-data.ts';
+import type { ChartLook } from './chart-look.ts';
+
+const dashes = ['solid', [8, 4], [2, 3], [10, 3, 2, 3], [5, 2]] as const;
+
+/** What sets a series apart from the others besides its colour, in the chart and in its legend. */
+export const dashOf = (at: number): 'solid' | number[] => {
+  const dash = dashes[at % dashes.length];
+  return dash === undefined || dash === 'solid' ? 'solid' : [...dash];
+};
+
+export const colourOf = (look: ChartLook, at: number): string =>
+  look.series[at % look.series.length] ?? look.ink;
+
+/** A chart as ECharts draws it: times are milliseconds of the tenant's wall clock, which it is told are UTC. */
+export function chartOption(
+  data: ChartData,
+  hidden: readonly string[],
+  look: ChartLook,
+  texts: KitTexts,
+): EChartsCoreOption {
+  const { series, lines = [], notes = [] } = data;
+  const axes = [0, 1].filter((axis) => series.some((one) => (one.axis ?? 0) === axis));
+  const text = { color: look.ink2, fontFamily: look.font, fontSize: look.textSize };
+  return {
+    useUTC: true,
+    animation: false,
+    textStyle: { fontFamily: look.font },
+    grid: { left: 8, right: axes.length > 1 ? 8 : 24, top: 36, bottom: 8, containLabel: true },
+    xAxis: {
+      type: 'time',
+      axisLine: { lineStyle: { color: look.line } },
+      axisTick: { lineStyle: { color: look.line } },
+      axisLabel: {
+        ...text,
+        hideOverlap: true,
+        formatter: {
+          year: '{yyyy}',
+          month: '{yyyy}-{MM}',
+          day: '{MM}-{dd}',
+          hour: '{HH}:{mm}',
+          minute: '{HH}:{mm}',
+          second: '{HH}:{mm}:{ss}',
+        },
+      },
+    },
+    yAxis: axes.map((axis) => valueAxis(data, axis, look, texts)),
+    dataZoom: [{ type: 'inside', filterMode: 'none', minValueSpan: 60_000 }],
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      axisPointer: { type: 'line', lineStyle: { color: look.ink2 } },
+      backgroundColor: look.surface,
+      borderColor: look.line,
+      textStyle: { color: look.ink, fontFamily: look.font, fontSize: look.textSize },
+      formatter: (at: unknown) => tooltip(at, data, look, texts),
+    },
+    series: series.flatMap((one, at) => {
+      if (hidden.includes(one.id)) return [];
+      const axis = one.axis ?? 0;
+      const isFirst =
+        series.findIndex((other) => (other.axis ?? 0) === axis && !hidden.includes(other.id)) === at;
+      return {
+        ...drawn(one, at, look),
+        yAxisIndex: Math.max(0, axes.indexOf(axis)),
+        markLine: isFirst
+          ? marks(
+              lines.filter((line) => (line.axis ?? 0) === axis && isNear(line, series)),
+              axis === axes[0] ? notes : [],
+              one,
+              look,
+              texts,
+            )
+          : undefined,
+      };
+    }),
+  };
+}
+
+function valueAxis(
+  { series, isSecondHanging = false, lines = [] }: ChartData,
+  axis: number,
+  look: ChartLook,
+  texts: KitTexts,
+) {
+  const own = series.filter((one) => (one.axis ?? 0) === axis);
+  const near = lines
+    .filter((line) => (line.axis ?? 0) === axis && isNear(line, series))
+    .map(({ value }) => value);
+  const isFromZero = own.every(({ kind }) => kind === 'bars');
+  const isHanging = axis === 1 && isSecondHanging;
+  const names = [...new Set(own.map(({ name, unit }) => (own.length > 1 ? unit : `${name} (${unit})`)))];
+  const decimals = Math.max(0, ...own.map((one) => one.decimals));
+  return {
+    type: 'value',
+    name: names.join(', '),
+    nameLocation: isHanging ? 'start' : 'end',
+    nameTextStyle: {
+      color: look.ink2,
+      fontFamily: look.font,
+      fontSize: look.textSize,
+      align: axis === 0 ? 'left' : 'right',
+    },
+    position: axis === 0 ? 'left' : 'right',
+    inverse: isHanging,
+    scale: !isFromZero,
+    min: (extent: { min: number }) => (isFromZero ? 0 : Math.min(extent.min, ...near)),
+    // Rain that hangs from the top leaves the lower half to the stage.
+    max: (extent: { max: number }) =>
+      isHanging ? Math.max(1, extent.max, ...near) * 2.5 : Math.max(extent.max, ...near),
+    splitLine: {
+      show: axis === 0 || series.every((one) => one.axis === 1),
+      lineStyle: { color: look.line, opacity: 0.6 },
+    },
+    axisLabel: {
+      color: look.ink2,
+      fontFamily: look.font,
+      fontSize: look.textSize,
+      showMaxLabel: !isHanging,
+      formatter: (value: number) => texts.number(value, Number.isInteger(value) ? 0 : Math.min(decimals, 3)),
+    },
+  };
+}
+
+function drawn(one: ChartSeries, at: number, look: ChartLook) {
+  const colour = colourOf(look, at);
+  const points = drawnPoints(one);
+  const common = { id: one.id, name: one.name, data: points, itemStyle: { color: colour } };
+  if (one.kind === 'bars') return { ...common, type: 'bar', barMaxWidth: 24 };
+  const isAlone = (index: number) =>
+    (points[index - 1]?.[1] ?? null) === null && (points[index + 1]?.[1] ?? null) === null;
+  return {
+    ...common,
+    type: 'line',
+    step: one.kind === 'steps' ? 'end' : false,
+    connectNulls: false,
+    // Keeps the highest and the lowest of what falls on one pixel.
+    sampling: 'minmax',
+    symbol: 'circle',
+    showAllSymbol: true,
+    // A value between two gaps has no line to stand on.
+    symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) => (isAlone(dataIndex) ? 5 : 0),
+    lineStyle: { color: colour, width: 2, type: dashOf(at) },
+    emphasis: { disabled: true },
+  };
+}
+
+function marks(
+  lines: NonNullable<ChartData['lines']>,
+  notes: NonNullable<ChartData['notes']>,
+  { unit, decimals }: ChartSeries,
+  look: ChartLook,
+  texts: KitTexts,
+) {
+  const label = { fontFamily: look.font, fontSize: look.textSize };
+  return {
+    symbol: 'none',
+    silent: true,
+    data: [
+      ...lines.map(({ name, value, tone }) => ({
+        yAxis: value,
+        lineStyle: { color: look.tones[tone], type: 'dashed', width: 1.5 },
+        label: {
+          ...label,
+          color: look.ink,
+          position: 'insideStartTop',
+          formatter: `${name} ${texts.number(value, decimals)} ${unit}`,
+        },
+      })),
+      ...notes.map(({ at }, index) => ({
+        xAxis: wallMs(at),
+        lineStyle: { color: look.ink2, type: 'dotted', width: 1.5 },
+        label: {
+          ...label,
+          color: look.ink,
+          position: 'insideEndTop',
+          rotate: 0,
+          formatter: String(index + 1),
+        },
+      })),
+    ],
+  };
+}
+
+/** Made of elements, never of markup: names come from people. */
+function tooltip(at: unknown, { series }: ChartData, look: ChartLook, texts: KitTexts): HTMLElement {
+  const found = (Array.isArray(at) ? at : [at]) as {
+    seriesId: string;
+    value: [number, number | null];
+  }[];
+  const box = document.createElement('div');
+  const line = (text: string, colour?: string) => {
+    const row = document.createElement('div');
+    if (colour !== undefined) {
+      const sign = document.createElement('span');
+      sign.style.cssText = `display:inline-block;width:10px;height:10px;margin-inline-end:6px;background:${colour}`;
+      row.append(sign);
+    }
+    row.append(text);
+    box.append(row);
+  };
+  const [first] = found;
+  if (first) line(texts.dateTime(wallOf(first.value[0])));
+  for (const { seriesId, value } of found) {
+    const index = series.findIndex(({ id }) => id === seriesId);
+    const one = series[index];
+    if (one) line(`${one.name}: ${valueText(value[1], one, texts)}`, colourOf(look, index));
+  }
+  return box;
+}
+
+/** A value with its unit; what is missing is a dash. */
+export const valueText = (
+  value: number | null | undefined,
+  { decimals, unit }: ChartSeries,
+  texts: KitTexts,
+): string => (value === null || value === undefined ? '–' : `${texts.number(value, decimals)} ${unit}`);
