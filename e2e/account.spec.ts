@@ -106,7 +106,7 @@ story(
       await account.fill(title, {
         'Current password': current,
         'New password *': wanted,
-        'New password again': again,
+        'Repeat new password': again,
       });
       await account.ok(title);
       await expect.poll(() => account.faults(title)).toEqual([said]);
@@ -189,7 +189,7 @@ story('a dialog takes the focus, keeps it through a refused save, and gives it b
   await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('This is not a valid e-mail address');
   await desk.page.keyboard.press('Escape');
-  await expect(desk.page.getByRole('button', { name: 'Go on editing' })).toBeFocused();
+  await expect(desk.page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await desk.page.keyboard.press('Escape');
   await expect(dialog.getByLabel('E-mail')).toBeFocused();
 });
@@ -204,11 +204,9 @@ story('what was typed is lost neither to the back button nor to a closed tab', a
   await desk.goBy('Original data');
   await account.choose(title);
   await surname.fill('Neumann');
-  for (const answer of ['Go on editing', 'Leave without saving']) {
+  for (const answer of ['Keep editing', 'Leave without saving']) {
     await page.goBack();
-    await expect(
-      page.getByRole('alertdialog', { name: 'Leave without saving what you typed?' }),
-    ).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving your changes?' })).toBeVisible();
     await expect(page).toHaveURL(/original-data/);
     await expect(surname).toHaveValue('Neumann');
     expect(await account.isAskedAtClosing()).toBe(true);
@@ -264,31 +262,26 @@ story(
     const file = dialog.locator('input[type=file]');
     await file.setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('I am a text.') });
     await expect(
-      dialog.getByText('This file is no picture that can be read, whatever its name says'),
+      dialog.getByText('This file is not a readable picture, whatever its name says'),
     ).toBeVisible();
     for (const [name, mimeType, buffer, said] of [
-      ['cat.svg', 'image/svg+xml', Buffer.from(drawing), 'Only JPEG, PNG and GIF pictures are taken'],
+      ['cat.svg', 'image/svg+xml', Buffer.from(drawing), 'Only JPEG, PNG and GIF pictures are accepted'],
       [
         'big.png',
         'image/png',
         Buffer.alloc(5_242_881),
         'The picture is larger than 5 MB; choose a smaller one',
       ],
-      [
-        'half.png',
-        'image/png',
-        map.subarray(0, 40_000),
-        'This picture is damaged and cannot be read to its end',
-      ],
+      ['half.png', 'image/png', map.subarray(0, 40_000), 'This picture is damaged and cannot be read'],
     ] as const) {
       await file.setInputFiles({ name, mimeType, buffer });
       await expect.poll(() => account.faults(title)).toContain(said);
-      await expect(dialog.getByAltText('The picture that you chose')).toHaveCount(0);
+      await expect(dialog.getByAltText('The selected picture')).toHaveCount(0);
     }
     await file.setInputFiles('docs/device-map.png');
-    await expect(dialog.getByAltText('The picture that you chose')).toBeVisible();
+    await expect(dialog.getByAltText('The selected picture')).toBeVisible();
     expect(await seriousViolations(desk)).toEqual([]);
-    await dialog.getByRole('group', { name: 'The part that is kept', exact: true }).focus();
+    await dialog.getByRole('group', { name: 'Crop area', exact: true }).focus();
     await desk.page.keyboard.press('ArrowLeft');
     await account.ok(title);
     await account.isSaved(title);

@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await seriousViolations(desk)).toEqual([]);
     await office.dialog().getByRole('button', { name: 'Cancel' }).click();
     await office.act('viewer', 'Stations…');
-    await expect(office.dialog().getByText('Chosen:', { exact: false })).toBeVisible();
+    await expect(office.dialog().getByText('Selected:', { exact: false })).toBeVisible();
     expect(await seriousViolations(desk)).toEqual([]);
   });
 }

@@ -22,8 +22,8 @@ story(
     await desk.findOnMap(station);
 
     await product.stop('backend', 'SIGKILL');
-    await expect(desk.link()).toHaveText('Backend hop lost');
-    await expect(desk.page.getByRole('alert').filter({ hasText: 'Backend link lost' })).toBeVisible();
+    await expect(desk.link()).toHaveText('Data centre unreachable');
+    await expect(desk.page.getByRole('alert').filter({ hasText: 'Data centre unreachable' })).toBeVisible();
     const held = await desk.foundOnMap();
     expect(held.state).toBe('Held');
     expect(held.value).toMatch(/\d/);
@@ -43,7 +43,7 @@ story(
     await expect(desk.link()).toHaveText('Live');
     await desk.markThisPage();
     await product.stop('relay', 'SIGKILL');
-    await expect(desk.link()).toHaveText('Relay hop lost');
+    await expect(desk.link()).toHaveText('Live service unreachable');
     await product.start('relay');
     await expect(desk.link()).toHaveText('Live', { timeout: 60_000 });
     expect(await desk.isMarkedPage()).toBe(true);
@@ -61,7 +61,7 @@ story(
     await product.stop('relay');
     await product.startRelayAlone();
     await desk.open('/device-map');
-    await expect(desk.link()).toHaveText('Backend hop lost');
+    await expect(desk.link()).toHaveText('Data centre unreachable');
     await desk.findOnMap(station);
     const held = await desk.foundOnMap();
     expect([held.state, /\d/.test(held.value)]).toEqual(['Held', true]);

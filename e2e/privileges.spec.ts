@@ -80,7 +80,7 @@ story(
     await expect(desk.page).toHaveURL(/\/401$/);
     await desk.page.goto(`${product.url}/strong/nowhere`);
     await expect(desk.page).toHaveURL(/\/404$/);
-    await expect(desk.page).toHaveTitle(/^There is no such page - /);
+    await expect(desk.page).toHaveTitle(/^Page not found - /);
     for (const redirect of [
       '/.//evil.example/wall',
       '/x/..//evil.example',

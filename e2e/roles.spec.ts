@@ -14,7 +14,7 @@ story(
     await desk.signIn('admin', adminPassword);
     await desk.open('/system-setting/role');
     await office.button('New role').click();
-    await office.fill({ Name: 'Auditor', 'Short name': 'Auditor', 'What it is for': 'Reads the log' });
+    await office.fill({ Name: 'Auditor', 'Short name': 'Auditor', Description: 'Reads the log' });
     await office.dialog().getByRole('searchbox', { name: 'Find' }).fill('audit');
     await office.tick('Audit log');
     await office.save();
@@ -26,7 +26,7 @@ story(
     const secret = office.page.locator('.sw-secret output');
     const password = await secret.innerText();
     expect(password.length).toBeGreaterThan(7);
-    await office.button('I have handed it over').click();
+    await office.button('I have passed it on').click();
     await expect(secret).toHaveCount(0);
     await expect(office.row('auditor')).toContainText('Auditor');
 
@@ -47,9 +47,9 @@ story(
 
     await desk.open('/system-setting/role');
     await office.act('Auditor', 'Delete…');
-    await expect(office.question()).toContainText('1 user has it and loses what it allows');
+    await expect(office.question()).toContainText('1 user loses its permissions');
     await office.confirm('Delete');
-    await expect(office.told('Auditor was deleted')).toBeVisible();
+    await expect(office.told('Auditor deleted')).toBeVisible();
     await expect(office.row('Auditor')).toHaveCount(0);
     expect(await auditor.status('AuditLog/GetAll')).toBe(403);
   },

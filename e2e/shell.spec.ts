@@ -252,7 +252,7 @@ story('a start that the server refuses says why, and goes on by itself', async (
     route.fulfill({ status: 500, json: refusal }),
   );
   await desk.page.goto(`${product.url}/login`);
-  await expect(desk.page.getByRole('alert')).toContainText('Closed for repair. Trying again by itself.');
+  await expect(desk.page.getByRole('alert')).toContainText('Closed for repair. Retrying automatically.');
   await desk.page.unrouteAll();
   await expect(desk.page.locator('#userNameOrEmailAddress')).toBeVisible();
 });

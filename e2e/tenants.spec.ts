@@ -16,11 +16,11 @@ story(
     await office.fill({
       'Tenancy name': 'Delta',
       Name: 'Delta Water Board',
-      'E-mail of its administrator': 'admin@delta.example',
+      'Administrator e-mail': 'admin@delta.example',
     });
     await office.ok();
     const password = await office.page.locator('.sw-secret output').innerText();
-    await office.button('I have handed it over').click();
+    await office.button('I have passed it on').click();
     await expect(office.row('Delta')).toContainText('Delta Water Board');
     const api = await Caller.signIn(product.url, null, 'host', 'Host#123');
     const { items } = await api.get<{ items: { id: number; tenancyName: string }[] }>('Tenant/GetAll', {
@@ -30,9 +30,9 @@ story(
     const newcomer = new Screen(await (await browser.newContext()).newPage(), product.url);
     await new Account(newcomer).chooseOwn('Delta', 'admin', password, 'Own#1234');
     await Caller.signIn(product.url, tenantId, 'admin', 'Own#1234');
-    await office.act('Delta', 'Switch off…');
-    await office.confirm('Switch off');
-    await expect(office.row('Delta')).toContainText('Switched off');
+    await office.act('Delta', 'Deactivate…');
+    await office.confirm('Deactivate');
+    await expect(office.row('Delta')).toContainText('Inactive');
     await expect(Caller.signIn(product.url, tenantId, 'admin', 'Own#1234')).rejects.toThrow();
     await office.act('Delta', 'Delete…');
     await office.confirm('Delete');
@@ -54,10 +54,10 @@ story(
 
     const other = new Screen(await (await browser.newContext()).newPage(), product.url);
     await other.signIn('admin', adminPassword, 'Riverside');
-    await office.act('Riverside', 'Switch off…');
-    await expect(office.question()).toContainText('Switch off Riverside Water Board?');
-    await office.confirm('Switch off');
-    await expect(office.row('Riverside')).toContainText('Switched off');
+    await office.act('Riverside', 'Deactivate…');
+    await expect(office.question()).toContainText('Deactivate Riverside Water Board?');
+    await office.confirm('Deactivate');
+    await expect(office.row('Riverside')).toContainText('Inactive');
     await other.page.goto(`${product.url}/system-setting/user`);
     await expect(other.page).toHaveURL(/\/login\?redirect=%2Fsystem-setting%2Fuser$/);
     await other.page.locator('#tenancyName').fill('Riverside');
@@ -67,8 +67,8 @@ story(
     await other.page.keyboard.press('Enter');
     await expect(account.refusal()).toHaveText('The tenant “Riverside” is not active.');
 
-    await office.act('Riverside', 'Switch on');
-    await office.confirm('Switch on');
+    await office.act('Riverside', 'Activate');
+    await office.confirm('Activate');
     await expect(office.row('Riverside')).toContainText('Active');
     await other.page.keyboard.press('Enter');
     await expect(other.page).toHaveURL(/\/system-setting\/user$/);

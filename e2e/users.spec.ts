@@ -16,7 +16,7 @@ story(
     await office.ok();
     await expect(office.dialog().getByText('The user name operator is already taken')).toBeVisible();
     await expect(office.field('User name')).toBeFocused();
-    await expect(office.field('First password')).toHaveValue('Secret#1');
+    await expect(office.field('Initial password')).toHaveValue('Secret#1');
     await office.fill({ 'User name': 'li.wei' });
     let saves = 0;
     office.page.on('request', (request) => {
@@ -46,7 +46,7 @@ story('a one-time password on show is not lost to the Back button or a closed ta
   await page.close({ runBeforeUnload: true });
   await (await asked).dismiss();
   await expect(secret).toHaveText(password);
-  await office.button('I have handed it over').click();
+  await office.button('I have passed it on').click();
   await expect(secret).toHaveCount(0);
   await page.evaluate(() => history.back());
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
@@ -60,7 +60,7 @@ story('what is typed about a user outlasts the Back button until one says otherw
   await desk.goBy('Users');
   await office.edit('mobile');
   await office.fill({ Surname: 'Typed here' });
-  for (const answer of ['Go on editing', 'Leave without saving']) {
+  for (const answer of ['Keep editing', 'Leave without saving']) {
     await page.goBack();
     await expect(office.question()).toBeVisible();
     await expect(page).toHaveURL(/\/system-setting\/user$/);
@@ -106,7 +106,7 @@ story(
     await api.put('User/Update', { ...mobile, name: 'Saved elsewhere' });
     await office.ok();
     await expect(office.dialog().getByText('Somebody else changed "mobile"', { exact: false })).toBeVisible();
-    await office.dialog().getByRole('button', { name: 'Read anew' }).click();
+    await office.dialog().getByRole('button', { name: 'Reload' }).click();
     await expect(office.field('Name')).toHaveValue('Saved elsewhere');
     await expect(office.field('Surname')).toHaveValue('Typed here');
     await office.save();
@@ -121,7 +121,9 @@ story(
     await desk.signIn('admin', adminPassword);
     await desk.open('/system-setting/user');
     const menu = await office.actionsOf('admin');
-    await expect(menu.getByRole('menuitem', { name: 'Delete…' })).toContainText('Not to yourself');
+    await expect(menu.getByRole('menuitem', { name: 'Delete…' })).toContainText(
+      'Not possible for your own account',
+    );
     await office.page.keyboard.press('Escape');
     const api = await Caller.signIn(product.url, 1, 'admin', adminPassword);
     const own = await api.get<number>('User/GetAbpSessionUserId');
@@ -149,23 +151,23 @@ story(
     await office.save();
     const wang = await Caller.signIn(product.url, 1, 'wang.fang', 'Secret#1');
     expect(await wang.status('User/GetAbpSessionUserId')).toBe(200);
-    await office.act('wang.fang', 'Switch off…');
-    await office.confirm('Switch off');
-    await expect(office.row('wang.fang')).toContainText('Switched off');
+    await office.act('wang.fang', 'Deactivate…');
+    await office.confirm('Deactivate');
+    await expect(office.row('wang.fang')).toContainText('Inactive');
     expect(await wang.status('User/GetAbpSessionUserId')).toBe(401);
-    await office.act('wang.fang', 'Let sign in again');
-    await office.confirm('Let sign in');
+    await office.act('wang.fang', 'Activate');
+    await office.confirm('Activate');
     await expect(office.row('wang.fang')).toContainText('Active');
 
     await office.act('wang.fang', 'Reset password…');
     await office.fill({
       'New password': 'Other#12',
-      'New password again': 'Other#1',
+      'Repeat new password': 'Other#1',
       'Your own password': 'wrong',
     });
     await office.ok();
     await expect(office.dialog().getByText('The two passwords do not match')).toBeVisible();
-    await office.fill({ 'New password again': 'Other#12' });
+    await office.fill({ 'Repeat new password': 'Other#12' });
     await office.ok();
     await expect(office.dialog().getByText('Incorrect password.')).toBeVisible();
     await office.fill({ 'Your own password': adminPassword });
@@ -196,7 +198,7 @@ story(
       await find.fill(stcd);
       await office.tick(stcd);
     }
-    await expect(office.dialog().getByText('Chosen: 2')).toBeVisible();
+    await expect(office.dialog().getByText('Selected: 2')).toBeVisible();
     await office.save();
 
     const other = new Screen(await (await browser.newContext()).newPage(), product.url);
@@ -209,7 +211,7 @@ story(
     await office.save();
     await other.open('/strong/last-data');
     await expect(
-      other.page.getByText('1 station · 1 more of a type that your display setting leaves out', {
+      other.page.getByText('1 station · 1 more hidden by your display setting', {
         exact: true,
       }),
     ).toBeVisible();
@@ -237,11 +239,11 @@ story(
     const office = new Administration(desk);
     await desk.signIn('admin', adminPassword);
     await desk.open('/system-setting/user?keyword=locked.out');
-    await expect(office.row('locked.out')).toContainText('Locked out');
+    await expect(office.row('locked.out')).toContainText('Locked');
     await office.act('locked.out', 'Unlock');
     await expect(office.question()).toContainText('Unlock locked.out?');
     await office.confirm('Unlock');
-    await expect(office.told('locked.out is unlocked')).toBeVisible();
+    await expect(office.told('locked.out unlocked')).toBeVisible();
     await expect(office.row('locked.out')).toContainText('Active');
 
     await account.attempt('locked.out', 'Secret#1');

@@ -86,7 +86,7 @@ export class Administration {
       Name: 'Wei',
       Surname: 'Li',
       'E-mail': `${userName}@example.org`,
-      ...(password && { 'First password': password }),
+      ...(password && { 'Initial password': password }),
     });
     for (const role of toggled) await this.tick(role);
   }

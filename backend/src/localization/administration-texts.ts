@@ -7,16 +7,16 @@ export const administration = {
     '排序为“{0}”；可用字段：{1}，其后可加 asc 或 desc。',
   ],
   ChangedMeanwhile: [
-    'Somebody else changed "{0}" since you opened it. Your changes were not saved; read it again to see theirs.',
+    'Somebody else changed "{0}" since you opened it. Your changes were not saved; reload to see theirs.',
     '“{0}”在您打开之后已被他人修改。您的修改未保存，请重新读取后再编辑。',
   ],
   ValueIsTaken: ['"{0}" is taken already.', '“{0}”已被使用。'],
   IsInUse: ['"{0}" cannot be deleted: it is in use by {1}.', '“{0}”不能删除：正在被{1}使用。'],
   CannotDeleteYourself: ['You cannot delete your own account.', '不能删除自己的账户。'],
-  CannotDeactivateYourself: ['You cannot switch off your own account.', '不能停用自己的账户。'],
+  CannotDeactivateYourself: ['You cannot deactivate your own account.', '不能停用自己的账户。'],
   AdminCannotBeDeleted: ['The user admin cannot be deleted.', '不能删除 admin 用户。'],
   BelongsToProgram: [
-    'The account {0} belongs to a program. Its name, roles and password are set where the program is set up; here it can be switched off.',
+    'The account {0} belongs to a program. Its name, roles and password are set where the program is set up; here it can be deactivated.',
     '账户 {0} 属于程序，其名称、角色和密码在部署该程序处设置；此处只能停用。',
   ],
   LastAdministrator: [
@@ -52,21 +52,21 @@ export const administration = {
     '租户标识须以字母开头，由 2 到 64 个字母、数字、连字符或下划线组成。',
   ],
   TenantHasStations: [
-    'The tenant {0} has {1} stations and cannot be deleted. Switch it off instead.',
+    'The tenant {0} has {1} stations and cannot be deleted. Deactivate it instead.',
     '租户 {0} 有 {1} 个测站，不能删除。请改为停用。',
   ],
   TimeZoneIsUnknown: [
     '"{0}" is no time zone; allowed: a name of the IANA list, such as Asia/Shanghai.',
     '“{0}”不是时区；请使用 IANA 时区名，例如 Asia/Shanghai。',
   ],
-  OnlyInATenant: ['The host side has no {0}; tenants have.', '宿主端没有“{0}”，该设置属于租户。'],
+  OnlyInATenant: ['The host side has no {0}; tenants have.', '平台管理端没有“{0}”，该设置属于租户。'],
   LogoIsNoPicture: [
-    'The file is no PNG, JPEG, GIF or WebP picture, or it is damaged.',
+    'The file is not a PNG, JPEG, GIF or WebP picture, or it is damaged.',
     '该文件不是 PNG、JPEG、GIF 或 WebP 图片，或已损坏。',
   ],
   LogoTooLarge: [
     'The logo is larger than {0} KB; choose a smaller one.',
-    '标志图片超过 {0} KB，请选择较小的图片。',
+    '徽标图片超过 {0} KB，请选择较小的图片。',
   ],
   NetworkIsNotValid: [
     '"{0}" is no address or range of addresses; allowed: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32.',

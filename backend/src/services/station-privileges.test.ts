@@ -148,7 +148,7 @@ describe('a caller sees', () => {
       headers: { 'Abp.TenantId': tenant },
     });
     expect(status).toBe(403);
-    expect(text).toContain('This tenant shows no public map. Sign in to see its stations.');
+    expect(text).toContain('This tenant has no public map. Sign in to see its stations.');
   });
 
   it('with a token that is not good nothing at all, not even what is public', async () => {

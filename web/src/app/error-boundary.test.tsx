@@ -28,7 +28,7 @@ it('keeps what is around a page that throws, and offers two ways on', () => {
   expect(screen.getByText('Menu')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('This page stopped working');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Load again',
+    'Reload',
     'Go to home',
   ]);
 });

@@ -143,7 +143,7 @@ describe('an entity dialog on the screen', () => {
     type('Bob');
     press('OK');
     relay.succeed('/api/read', { name: 'Cleo', emailAddress: 'cleo@example.org' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Read anew' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
     await screen.findByText('Somebody else saved: Cleo');
     expect([name().value, screen.getByLabelText<HTMLInputElement>(/^E-mail/).value]).toEqual([
       'Bob',
@@ -154,7 +154,7 @@ describe('an entity dialog on the screen', () => {
   it('asks before it leaves what was typed', async () => {
     type('Bob');
     press('Cancel');
-    fireEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(name().value).toBe('Bob');
     press('Cancel');
     fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));

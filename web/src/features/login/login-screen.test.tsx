@@ -102,13 +102,13 @@ describe('the sign-in screen', () => {
     signIn();
     await screen.findByText(`Login failed! ${details}`);
     type(newPassword, 'Once#123');
-    type('New password again', 'Other#12');
+    type('Repeat new password', 'Other#12');
     signIn();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Choose another than the one-time password',
+      'The new password must differ from the one-time password',
       'The two passwords do not match',
     ]);
-    for (const label of [newPassword, 'New password again']) type(label, 'Own#1234');
+    for (const label of [newPassword, 'Repeat new password']) type(label, 'Own#1234');
     signIn();
     await waitFor(() =>
       expect(
@@ -187,7 +187,7 @@ describe('the sign-in screen', () => {
 
   it('names a tenant that does not exist', async () => {
     relay.succeed(findTenantPath, { state: 3, tenantId: null });
-    type('Tenant Empty for the host', 'Nowhere');
+    type('Tenant Leave empty for the host', 'Nowhere');
     type('User name or e-mail', 'admin');
     type('Password', 'x');
     signIn();

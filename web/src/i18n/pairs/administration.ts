@@ -6,7 +6,7 @@ export const administration = {
   editOf: ['Edit {{name}}', '编辑 {{name}}'],
   delete: ['Delete', '删除'],
   deleteAsking: ['Delete…', '删除…'],
-  deleted: ['{{name}} was deleted', '已删除 {{name}}'],
+  deleted: ['{{name}} deleted', '已删除 {{name}}'],
   filters: ['Filters', '筛选条件'],
   keyword: ['Search', '关键字'],
   any: ['All', '全部'],
@@ -16,12 +16,12 @@ export const administration = {
   oneTimePassword: {
     title: ['One-time password of {{name}}', '{{name}} 的一次性密码'],
     text: [
-      'Hand it over now: it is shown this once. Its owner must choose another within 72 hours.',
+      'Pass it on now: it is shown only once. The user must replace it within 72 hours.',
       '请立即转交：此密码只显示这一次，本人须在 72 小时内改为新密码。',
     ],
     copy: ['Copy', '复制'],
     copied: ['Copied', '已复制'],
-    done: ['I have handed it over', '已转交'],
+    done: ['I have passed it on', '已转交'],
   },
 } as const;
 
@@ -35,18 +35,18 @@ export const entities = {
     emailAddress: ['E-mail', '邮箱'],
     phoneNumber: ['Phone', '手机号'],
     roleNames: ['Roles', '角色'],
-    isActive: ['May sign in', '允许登录'],
+    isActive: ['Active', '启用'],
     isLockedOut: ['State', '状态'],
     lastLoginTime: ['Last sign-in', '最近登录'],
     creationTime: ['Created', '创建时间'],
-    password: ['First password', '初始密码'],
+    password: ['Initial password', '初始密码'],
   },
   userStations: {
     stcds: ['Stations', '测站'],
   },
   passwordReset: {
     newPassword: ['New password', '新密码'],
-    newPasswordRepeat: ['New password again', '再次输入新密码'],
+    newPasswordRepeat: ['Repeat new password', '再次输入新密码'],
     currentPassword: ['Your own password', '您自己的密码'],
   },
   displaySetting: {
@@ -57,9 +57,9 @@ export const entities = {
   role: {
     name: ['Short name', '简称'],
     displayName: ['Name', '名称'],
-    description: ['What it is for', '用途'],
+    description: ['Description', '说明'],
     isStatic: ['Kind', '类别'],
-    isDefault: ['Give to new users', '授予新用户'],
+    isDefault: ['Default for new users', '授予新用户'],
     userCount: ['Users', '用户数'],
     creationTime: ['Created', '创建时间'],
     grantedPermissions: ['Permissions', '权限'],
@@ -71,12 +71,12 @@ export const entities = {
     timeZone: ['Time zone', '时区'],
     userCount: ['Users', '用户数'],
     stationCount: ['Stations', '测站数'],
-    adminEmailAddress: ['E-mail of its administrator', '管理员邮箱'],
+    adminEmailAddress: ['Administrator e-mail', '管理员邮箱'],
   },
   basicInformation: {
     systemName: ['System name', '系统名称'],
     timeZone: ['Time zone', '时区'],
-    hydrologicalDayStart: ['Hydrological day begins', '水文日分界'],
+    hydrologicalDayStart: ['Hydrological day starts', '水文日分界'],
     isPublicMapAllowed: ['Public map', '公开地图'],
   },
   logo: {
@@ -84,16 +84,16 @@ export const entities = {
   },
   whiteListRow: {
     network: ['Addresses', '地址'],
-    description: ['Whose they are', '所属'],
+    description: ['Description', '说明'],
     holdsCaller: ['You', '您'],
     creationTime: ['Added', '添加时间'],
   },
   auditLog: {
-    time: ['When', '时间'],
-    userName: ['Who', '操作人'],
-    action: ['What', '操作'],
-    target: ['To what', '对象'],
+    time: ['Time', '时间'],
+    userName: ['User', '操作人'],
+    action: ['Action', '操作'],
+    target: ['Target', '对象'],
     details: ['Details', '详情'],
-    clientAddress: ['From where', '来源地址'],
+    clientAddress: ['IP address', 'IP 地址'],
   },
 } as const;

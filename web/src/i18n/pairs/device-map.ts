@@ -1,6 +1,6 @@
 export const deviceMap = {
   mapLabel: [
-    'Map of the stations. The station list holds the same for the keyboard.',
+    'Map of the stations. The station list offers the same by keyboard.',
     '测站地图。键盘操作请使用测站列表，内容相同。',
   ],
   find: ['Find a station', '查找测站'],
@@ -13,8 +13,8 @@ export const deviceMap = {
   found_other: ['{{count}} stations', '{{count}} 个测站'],
   noneFound: ['No station matches', '没有符合条件的测站'],
   noneYet: ['No stations to show yet', '暂无测站'],
-  legend: ['Freshness of the stations', '数据时效'],
-  types: ['Station types', '站类'],
+  legend: ['Freshness of the stations', '到报情况'],
+  types: ['Station types', '测站类型'],
   showOnly: ['Show only in the list: {{state}}', '列表中仅显示：{{state}}'],
   zoomIn: ['Zoom in', '放大'],
   zoomOut: ['Zoom out', '缩小'],
@@ -35,33 +35,33 @@ export const deviceMap = {
   openOriginal: ['Original data', '原始数据'],
   held: {
     backend: [
-      'Backend link lost since {{time}}, showing last known values',
-      '自 {{time}} 起与后端的链路中断，显示最后已知值',
+      'Data centre unreachable since {{time}}; showing last known values',
+      '自 {{time}} 起与数据中心连接中断，显示保留值',
     ],
     relay: [
-      'Relay link lost since {{time}}, showing last known values',
-      '自 {{time}} 起与中继的链路中断，显示最后已知值',
+      'Live service unreachable since {{time}}; showing last known values',
+      '自 {{time}} 起与实时服务连接中断，显示保留值',
     ],
   },
   polled: {
     backend: [
-      'Live link to the backend lost since {{time}}; values are asked for every few seconds',
-      '自 {{time}} 起与后端的实时链路中断，每隔数秒查询一次数据',
+      'Live link to the data centre lost since {{time}}; values are queried every few seconds',
+      '自 {{time}} 起与数据中心的实时连接中断，每隔数秒查询一次数据',
     ],
     relay: [
-      'Live link to the relay lost since {{time}}; values are asked for every few seconds',
-      '自 {{time}} 起与中继的实时链路中断，每隔数秒查询一次数据',
+      'Live link to the live service lost since {{time}}; values are queried every few seconds',
+      '自 {{time}} 起与实时服务的连接中断，每隔数秒查询一次数据',
     ],
   },
   refused: {
     title: ['No public map', '未开放公共地图'],
-    hostTitle: ['No stations of the host', '主机没有测站'],
+    hostTitle: ['The host has no stations', '平台管理端没有测站'],
     host: [
       'Stations belong to tenants; sign in to one to see its stations.',
       '测站属于各租户；如需查看，请登录相应租户。',
     ],
     forbidden: [
-      'This tenant shows no public map. Sign in to see its stations.',
+      'This tenant has no public map. Sign in to see its stations.',
       '该租户未开放公共地图，请登录后查看测站。',
     ],
     unauthorised: [
@@ -73,8 +73,8 @@ export const deviceMap = {
   noWebGl: {
     title: ['The map cannot be drawn', '无法绘制地图'],
     text: [
-      'This browser gives no WebGL2. The station list still shows every value.',
-      '此浏览器不支持 WebGL2。测站列表仍显示全部数值。',
+      'This browser does not support WebGL 2. The station list still shows every value.',
+      '此浏览器不支持 WebGL 2。测站列表仍显示全部数值。',
     ],
   },
 } as const;

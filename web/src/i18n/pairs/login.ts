@@ -1,6 +1,6 @@
 export const login = {
   tenant: ['Tenant', '租户'],
-  tenantHint: ['Empty for the host', '留空表示主机'],
+  tenantHint: ['Leave empty for the host', '留空表示平台管理端'],
   userName: ['User name or e-mail', '用户名或邮箱'],
   password: ['Password', '密码'],
   showPassword: ['Show password', '显示密码'],
@@ -8,7 +8,7 @@ export const login = {
   rememberMe: ['Remember me', '记住我'],
   submit: ['Sign in', '登录'],
   submitting: ['Signing in…', '正在登录…'],
-  publicMap: ['See the public map', '查看公共地图'],
+  publicMap: ['Public map', '查看公共地图'],
   failed: ['Sign-in failed', '登录失败'],
   ended: ['Verification failed, please Login again.', '验证失败，请重新登录。'],
   required: ['Required', '必填'],
@@ -21,7 +21,7 @@ export const login = {
   ],
   own: {
     label: ['New password', '新密码'],
-    again: ['New password again', '再次输入新密码'],
+    again: ['Repeat new password', '再次输入新密码'],
     hint: [
       '6 to 16 characters, among them letters, digits and special characters',
       '6 到 16 个字符，须包含字母、数字和特殊字符',
@@ -31,7 +31,7 @@ export const login = {
       'The password must contain letters, digits and special characters, at least 6 characters',
       '密码必须包含字母、数字和特殊字符，且至少 6 个字符',
     ],
-    same: ['Choose another than the one-time password', '新密码不能与一次性密码相同'],
+    same: ['The new password must differ from the one-time password', '新密码不能与一次性密码相同'],
     differs: ['The two passwords do not match', '两次输入的密码不一致'],
   },
   code: {
@@ -49,6 +49,6 @@ export const login = {
       'The session of {{name}} has ended. The page stays as it is; repeat your last step after signing in.',
       '{{name}} 的会话已结束。页面内容会保留，登录后请重复刚才的操作。',
     ],
-    leave: ['Sign in as somebody else', '使用其他账号登录'],
+    leave: ['Use another account', '使用其他账号登录'],
   },
 } as const;

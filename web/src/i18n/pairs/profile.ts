@@ -15,7 +15,7 @@ export const profile = {
   repeatMissing: ['Please enter the password again', '请再次输入密码'],
   repeatDiffers: ['The two passwords do not match', '两次输入的密码不一致'],
   passwordEndsOthers: [
-    'Every other place where you are signed in is signed out; here you stay.',
+    'You are signed out everywhere else and stay signed in here.',
     '您在其他地方的登录将全部退出，此处保持登录。',
   ],
   adminLocked: ['The user name admin cannot be changed', '不能修改 admin 用户名'],
@@ -30,17 +30,17 @@ export const profile = {
       'JPEG, PNG or GIF, at most 5 MB. Move and size the square with the mouse or the arrow keys.',
       '支持 JPEG、PNG、GIF，最大 5 MB。可用鼠标或方向键移动和缩放选框。',
     ],
-    current: ['Your picture now', '当前头像'],
-    chosen: ['The picture that you chose', '所选图片'],
-    crop: ['The part that is kept', '保留的部分'],
-    cropHandle: ['Size the part that is kept', '调整保留部分的大小'],
+    current: ['Current picture', '当前头像'],
+    chosen: ['The selected picture', '所选图片'],
+    crop: ['Crop area', '裁剪区域'],
+    cropHandle: ['Resize the crop area', '调整裁剪区域的大小'],
     missing: ['Please choose a picture', '请选择图片'],
     unreadable: [
-      'This file is no picture that can be read, whatever its name says',
+      'This file is not a readable picture, whatever its name says',
       '此文件不是可读取的图片（与文件名无关）',
     ],
-    otherKind: ['Only JPEG, PNG and GIF pictures are taken', '只接受 JPEG、PNG 或 GIF 图片'],
-    damaged: ['This picture is damaged and cannot be read to its end', '图片已损坏，无法完整读取'],
+    otherKind: ['Only JPEG, PNG and GIF pictures are accepted', '只接受 JPEG、PNG 或 GIF 图片'],
+    damaged: ['This picture is damaged and cannot be read', '图片已损坏，无法完整读取'],
     tooLarge: ['The picture is larger than 5 MB; choose a smaller one', '图片超过 5 MB，请选择较小的图片'],
   },
 } as const;
@@ -57,6 +57,6 @@ export const entities = {
   password: {
     currentPassword: ['Current password', '当前密码'],
     newPassword: ['New password', '新密码'],
-    newPasswordRepeat: ['New password again', '再次输入新密码'],
+    newPasswordRepeat: ['Repeat new password', '再次输入新密码'],
   },
 } as const;

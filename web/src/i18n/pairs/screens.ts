@@ -1,8 +1,8 @@
 /** What each screen is called: in the menu, the breadcrumb, the tab's title and as its heading. */
 export const screens = {
   home: ['Home', '首页'],
-  deviceMap: ['Device map', '站点地图'],
-  siteMap: ['Site map', '基站地图'],
+  deviceMap: ['Device map', '测站地图'],
+  siteMap: ['Site map', '测站分布图'],
   lastData: ['Last data', '最新数据'],
   originalData: ['Original data', '原始数据'],
   users: ['Users', '用户'],
@@ -10,7 +10,7 @@ export const screens = {
   tenants: ['Tenants', '租户'],
   basicInformation: ['Basic information', '基本信息'],
   versionInformation: ['Versions', '版本信息'],
-  whiteList: ['API white list', 'API 登录白名单'],
+  whiteList: ['API allowlist', 'API 登录白名单'],
   auditLog: ['Audit log', '审计日志'],
   deviceTypes: ['Device types', '设备类型'],
   login: ['Sign in', '登录'],

@@ -4,8 +4,8 @@ export const stations = {
   stations_other: ['{{count}} stations', '{{count}} 个测站'],
   code: ['Station code', '测站编码'],
   river: ['River', '河流'],
-  type: ['Type', '站类'],
-  age: ['Age', '数据时龄'],
+  type: ['Type', '测站类型'],
+  age: ['Age', '距今'],
   reported: ['Reported', '报送时间'],
   interval: ['Reports every', '报送间隔'],
   neverReported: ['Never reported', '从未报送'],
@@ -14,9 +14,9 @@ export const stations = {
   freshness: {
     live: ['Live', '正常'],
     late: ['Late', '迟报'],
-    stale: ['Stale', '超时'],
+    stale: ['Stale', '缺报'],
     clockOff: ['Clock off', '时钟异常'],
-    held: ['Held', '保持'],
+    held: ['Held', '保留值'],
     unknown: ['Unknown', '未知'],
   },
   freshnessHint: {
@@ -27,10 +27,7 @@ export const stations = {
       "Reports arrive, but their times cannot be true: the station's clock, or the server's, is wrong",
       '仍在报送，但报文时间不可信：测站或服务器的时钟有误',
     ],
-    held: [
-      'The path to the station is cut; this is the last value known',
-      '到测站的链路中断，显示的是最后已知值',
-    ],
+    held: ['The connection is lost; this is the last known value', '连接中断，显示的是最后收到的数据'],
     unknown: ['No report has ever arrived', '尚未收到任何报送'],
   },
   clockAhead: ["The station's clock is {{age}} ahead", '测站时钟超前 {{age}}'],
@@ -44,7 +41,7 @@ export const stations = {
   sttp: {
     MM: ['Weather', '气象站'],
     BB: ['Evaporation', '蒸发站'],
-    DD: ['Gate', '堰闸水文站'],
+    DD: ['Sluice', '堰闸水文站'],
     TT: ['Tide', '潮位站'],
     DP: ['Pump', '泵站'],
     SS: ['Soil moisture', '墒情站'],
@@ -55,7 +52,7 @@ export const stations = {
     ZG: ['Groundwater', '地下水站'],
     ZB: ['Flood diversion', '分洪水位站'],
     WQ: ['Water quality', '水质站'],
-    JS: ['Ponding', '积水点'],
-    other: ['Type {{code}}', '站类 {{code}}'],
+    JS: ['Urban ponding', '积水站'],
+    other: ['Type {{code}}', '测站类型 {{code}}'],
   },
 } as const;

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { permissionTexts } from '../backend/src/localization/permission-texts.ts';
+import { stationTypes } from '../backend/src/localization/station-type-texts.ts';
+import { texts } from '../web/src/i18n/pairs/all.ts';
+
+const glossary = readFileSync(new URL('../docs/glossary.md', import.meta.url), 'utf8');
+
+/** The rows that name a text: what the glossary says in both languages, and what the screens say. */
+const rows = [...glossary.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]* ?\| `([\w.]+)`( \(en\))? \|$/gm)].map(
+  ([, english = '', chinese = '', key = '', onlyEnglish]) => {
+    const said = textAt(key);
+    return { key, glossary: [english, onlyEnglish ? said[1] : chinese], said: [...said] };
+  },
+);
+
+function textAt(key: string): readonly string[] {
+  let at: unknown = texts;
+  for (const name of key.split('.')) at = (at as Record<string, unknown> | undefined)?.[name];
+  return Array.isArray(at) ? at : [`there is no text ${key}`];
+}
+
+it('the screens say what the glossary says', () => {
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.filter(({ glossary, said }) => String(glossary) !== String(said))).toEqual([]);
+});
+
+it('the browser and the backend call types of stations and screens the same', () => {
+  const { other: _, ...types } = texts.stations.sttp;
+  expect(stationTypes).toEqual(types);
+  expect([
+    permissionTexts['Pages.Application.GisShow'],
+    permissionTexts['Pages.Application.GisJZShow'],
+    permissionTexts['Pages.Administration.ApiLoginWhiteList'],
+  ]).toEqual([texts.screens.deviceMap, texts.screens.siteMap, texts.screens.whiteList]);
+});
+
+// Words of other trades and of an older vocabulary.
+const avoided =
+  /中继|主机|基站|站点地图|超时|上报|标志|(?<!测)站类|积水点|[Ss]witch(ed)? (on|off)\b|\bRead now\b|\bMade a\b|[Tt]ake away|white list/;
+
+it('nothing on screen says what the glossary avoids', () => {
+  const found: string[] = [];
+  const look = (value: unknown, path: string): void => {
+    if (typeof value === 'string' && avoided.test(value)) found.push(`${path}: ${value}`);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, each] of Object.entries(value)) look(each, path ? `${path}.${key}` : key);
+  };
+  look(texts, '');
+  look(stationTypes, 'backend');
+  look(permissionTexts, 'backend');
+  expect(found).toEqual([]);
+});
