@@ -47,6 +47,12 @@ function embeddedIn(dataDir: string): Promise<TestStore> {
 }
 
 async function openPostgres(url: string): Promise<TestStore> {
+  const own = await emptyDatabase(url);
+  return handle({ dataDir: '', databaseUrl: own.url }, own.drop);
+}
+
+/** A database of its own, without a schema, on the server of STORE_TEST_DATABASE_URL. */
+export async function emptyDatabase(url = server ?? ''): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `stationwall_test_${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: url });
@@ -57,8 +63,7 @@ async function openPostgres(url: string): Promise<TestStore> {
   await run(`create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const options = { dataDir: '', databaseUrl: own.href };
-  return handle(options, () => run(`drop database ${name} with (force)`));
+  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
 async function handle(options: StoreOptions, remove: () => Promise<void>): Promise<TestStore> {

@@ -43,7 +43,7 @@ export interface Answer {
 /** Signing in takes a thousandth of a second. */
 costPasswords(10);
 
-async function loadSmallDemo(store: OwnStore): Promise<void> {
+export async function loadSmallDemo(store: OwnStore): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'stationwall-basins-'));
   const basins = [join(folder, 'default.json'), join(folder, 'riverside.json')];
   const [first = '', second = ''] = basins;

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { embeddedOf, fillWith, shownThen } from '../testing/old-stores/opened.ts';
+import { whatIsShown } from '../testing/old-stores/shown.ts';
+import { serveAlso } from '../testing/test-site.ts';
+import { openStore, type StoreOptions } from './open-store.ts';
+import { emptyDatabase, testStoreKinds } from './test-stores.ts';
+
+const names = readdirSync(new URL('../testing/old-stores', import.meta.url))
+  .filter((file) => file.endsWith('.sql.gz'))
+  .map((file) => file.replace('.sql.gz', ''));
+
+let end: () => Promise<unknown> = async () => {};
+afterEach(() => end());
+
+async function placeOf(kind: 'embedded' | 'postgresql', name: string): Promise<StoreOptions> {
+  if (kind === 'embedded') {
+    const dataDir = await embeddedOf(name);
+    end = () => rm(dataDir, { recursive: true, force: true });
+    return { dataDir };
+  }
+  const database = await emptyDatabase();
+  end = database.drop;
+  await fillWith(name, database.url);
+  return { dataDir: '', databaseUrl: database.url };
+}
+
+describe.each(testStoreKinds)('the $name store', ({ name: kind }) => {
+  it.each(names)(
+    'of %s opens, is brought up to date, and shows all that it had',
+    async (name) => {
+      const store = await openStore(await placeOf(kind, name));
+      const site = await serveAlso({ store });
+      try {
+        expect(await whatIsShown(site)).toMatchObject(shownThen(name));
+      } finally {
+        await site.close();
+        await store.close();
+      }
+    },
+    120_000,
+  );
+});
