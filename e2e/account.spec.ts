@@ -106,7 +106,7 @@ story(
       await account.fill(title, {
         'Current password': current,
         'New password *': wanted,
-        'Repeat new password': again,
+        'Repeat password': again,
       });
       await account.ok(title);
       await expect.poll(() => account.faults(title)).toEqual([said]);

@@ -162,12 +162,12 @@ story(
     await office.act('wang.fang', 'Reset password…');
     await office.fill({
       'New password': 'Other#12',
-      'Repeat new password': 'Other#1',
+      'Repeat password': 'Other#1',
       'Your own password': 'wrong',
     });
     await office.ok();
     await expect(office.dialog().getByText('The two passwords do not match')).toBeVisible();
-    await office.fill({ 'Repeat new password': 'Other#12' });
+    await office.fill({ 'Repeat password': 'Other#12' });
     await office.ok();
     await expect(office.dialog().getByText('Incorrect password.')).toBeVisible();
     await office.fill({ 'Your own password': adminPassword });

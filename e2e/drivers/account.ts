@@ -96,7 +96,7 @@ export class Account {
     await this.attempt(userName, oneTime);
     await expect(this.refusal()).toContainText('Choose a password of your own to go on.');
     await page.locator('#newPassword').fill(own);
-    await page.getByLabel('Repeat new password').fill(own);
+    await page.getByLabel('Repeat password').fill(own);
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(/\/login(\?|$)/);
   }

@@ -102,13 +102,13 @@ describe('the sign-in screen', () => {
     signIn();
     await screen.findByText(`Login failed! ${details}`);
     type(newPassword, 'Once#123');
-    type('Repeat new password', 'Other#12');
+    type('Repeat password', 'Other#12');
     signIn();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'The new password must differ from the one-time password',
       'The two passwords do not match',
     ]);
-    for (const label of [newPassword, 'Repeat new password']) type(label, 'Own#1234');
+    for (const label of [newPassword, 'Repeat password']) type(label, 'Own#1234');
     signIn();
     await waitFor(() =>
       expect(

@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 describe('changing one’s password', () => {
-  const [current, wanted, repeat] = [/^Current password/, /^New password/, /^Repeat new password/];
+  const [current, wanted, repeat] = [/^Current password/, /^New password/, /^Repeat password/];
 
   it('tells every rule at its field and sends nothing', async () => {
     await show(PasswordDialog);

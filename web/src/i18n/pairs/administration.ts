@@ -46,7 +46,7 @@ export const entities = {
   },
   passwordReset: {
     newPassword: ['New password', '新密码'],
-    newPasswordRepeat: ['Repeat new password', '再次输入新密码'],
+    newPasswordRepeat: ['Repeat password', '再次输入新密码'],
     currentPassword: ['Your own password', '您自己的密码'],
   },
   displaySetting: {

@@ -21,7 +21,7 @@ export const login = {
   ],
   own: {
     label: ['New password', '新密码'],
-    again: ['Repeat new password', '再次输入新密码'],
+    again: ['Repeat password', '再次输入新密码'],
     hint: [
       '6 to 16 characters, among them letters, digits and special characters',
       '6 到 16 个字符，须包含字母、数字和特殊字符',

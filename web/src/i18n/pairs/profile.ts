@@ -57,6 +57,6 @@ export const entities = {
   password: {
     currentPassword: ['Current password', '当前密码'],
     newPassword: ['New password', '新密码'],
-    newPasswordRepeat: ['Repeat new password', '再次输入新密码'],
+    newPasswordRepeat: ['Repeat password', '再次输入新密码'],
   },
 } as const;
