@@ -41,12 +41,14 @@ export const isAbnormal = (freshness: Freshness): boolean => freshness !== 'live
 
 export type FreshnessCounts = Record<Freshness, number>;
 
+export const noCounts: FreshnessCounts = { live: 0, late: 0, stale: 0, clockOff: 0, held: 0, unknown: 0 };
+
 export function countByFreshness(
   stations: Iterable<StationState>,
   serverNow: number,
   isHeld: boolean,
 ): FreshnessCounts {
-  const counts: FreshnessCounts = { live: 0, late: 0, stale: 0, clockOff: 0, held: 0, unknown: 0 };
+  const counts = { ...noCounts };
   for (const state of stations) counts[freshnessAt(state, serverNow, isHeld)] += 1;
   return counts;
 }

@@ -1,10 +1,20 @@
 import type { Station } from '@stationwall/contract/station';
 
-/** Whether a search text is found in the code, either name or the river; case does not matter. */
-export function matchesText(station: Station, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return true;
-  return [station.stcd, station.nameZh, station.nameEn, station.river ?? ''].some((part) =>
-    part.toLowerCase().includes(wanted),
-  );
+const searched = new WeakMap<Station, string>();
+
+function searchedIn(station: Station): string {
+  const known = searched.get(station);
+  if (known !== undefined) return known;
+  const { stcd, nameZh, nameEn, river } = station;
+  const text = [stcd, nameZh, nameEn, river ?? ''].join('\n').toLowerCase();
+  searched.set(station, text);
+  return text;
 }
+
+/** Tells whether a search text is found in the code, either name or the river; case does not matter. */
+export function textMatcher(text: string): (station: Station) => boolean {
+  const wanted = text.trim().toLowerCase();
+  return wanted === '' ? () => true : (station) => searchedIn(station).includes(wanted);
+}
+
+export const matchesText = (station: Station, text: string): boolean => textMatcher(text)(station);
