@@ -11,9 +11,9 @@ export interface BasemapFiles {
 
 /**
  * The basemap: land, water and graticule in quiet greys, no borders and no place names. It names no glyphs, sprite or
- * tiles, so drawing it asks for nothing but the four files.
+ * tiles, so drawing it asks for nothing but the four files. Until the land is there all is painted as land, not as sea.
  */
-export function basemapStyle(theme: Theme, files: BasemapFiles): StyleSpecification {
+export function basemapStyle(theme: Theme, files: BasemapFiles, isLandThere: boolean): StyleSpecification {
   const colour = palettes[theme];
   const source = (data: string, maxzoom = 9) =>
     ({ type: 'geojson', data, maxzoom, tolerance: 0.3, attribution: 'Natural Earth' }) as const;
@@ -26,7 +26,14 @@ export function basemapStyle(theme: Theme, files: BasemapFiles): StyleSpecificat
       graticule: source(files.graticule, 6),
     },
     layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': colour.water } },
+      {
+        id: 'sea',
+        type: 'background',
+        paint: {
+          'background-color': isLandThere ? colour.water : colour.land,
+          'background-color-transition': { duration: 0 },
+        },
+      },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colour.land } },
       { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colour.water } },
       {

@@ -1,23 +1,21 @@
-import type { Station } from '@stationwall/contract/station';
-
 const always = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}—·–°³²µ℃‰（）`;
 
 /**
- * Collects the characters that labels may use. The result stays the same string until a station brings a new one, so
- * the font atlas is not made anew at each value.
+ * Collects the characters of labels. The answer stays the same string until a text brings a new one, so that the font
+ * atlas is not made anew at each value.
  */
-export function createCharacterSet(nameOf: (station: Station) => string, texts: Iterable<string>) {
+export function createCharacterSet() {
   const characters = new Set(always);
-  for (const text of texts) for (const character of text) characters.add(character);
-  const seen = new WeakSet<Station>();
   let joined = '';
-  return (stations: Iterable<{ station: Station }>): string => {
-    for (const { station } of stations) {
-      if (seen.has(station)) continue;
-      seen.add(station);
-      for (const character of nameOf(station)) characters.add(character);
-    }
-    if (joined.length !== characters.size) joined = [...characters].join('');
-    return joined;
+  let joinedSize = 0;
+  return {
+    add(text: string): void {
+      for (const character of text) characters.add(character);
+    },
+    all(): string {
+      if (joinedSize !== characters.size) joined = [...characters].join('');
+      joinedSize = characters.size;
+      return joined;
+    },
   };
 }

@@ -1,39 +1,59 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LabelWish, placeLabels } from './label-placement.ts';
+import { type Box, createLabelPlacer, type LabelWish, type Side } from './label-placement.ts';
 
-const picture = { width: 400, height: 300, gap: 10, atMost: 50 };
-const wish = (label: string, x: number, y: number, priority = 0): LabelWish<string> => ({
-  label,
+type Named = LabelWish & { name: string };
+const picture = { width: 400, height: 300, gap: 10 };
+const reach = 8;
+const wish = (name: string, x: number, y: number, isForced = false): Named => ({
+  name,
   x,
   y,
   width: 80,
   height: 20,
-  priority,
+  isForced,
 });
+
+/** Places all that find room, in their order, each station's mark in the way of the others. */
+function placed(wishes: Named[], change: { width?: number; height?: number } = {}): [string, Side][] {
+  const isMarked = (box: Box) =>
+    wishes.some(
+      ({ x, y }) =>
+        x + reach > box.left && x - reach < box.right && y + reach > box.top && y - reach < box.bottom,
+    );
+  const placer = createLabelPlacer({ ...picture, ...change, isMarked });
+  return wishes.flatMap((each): [string, Side][] => {
+    const side = placer.place(each);
+    return side ? [[each.name, side]] : [];
+  });
+}
 
 describe('labels beside stations', () => {
   it('stand on the right where there is room', () => {
-    expect(placeLabels([wish('a', 100, 100), wish('b', 100, 200)], picture)).toEqual([
-      { label: 'a', side: 'right' },
-      { label: 'b', side: 'right' },
+    expect(placed([wish('a', 100, 100), wish('b', 100, 200)])).toEqual([
+      ['a', 'right'],
+      ['b', 'right'],
     ]);
   });
 
   it('step aside for another station and for the edge of the picture', () => {
-    expect(placeLabels([wish('a', 100, 100), wish('b', 130, 100), wish('c', 390, 200)], picture)).toEqual([
-      { label: 'a', side: 'left' },
-      { label: 'b', side: 'right' },
-      { label: 'c', side: 'left' },
+    expect(placed([wish('a', 100, 100), wish('b', 130, 100), wish('c', 390, 200)])).toEqual([
+      ['a', 'left'],
+      ['b', 'right'],
+      ['c', 'left'],
     ]);
   });
 
-  it('give way to more important ones and vanish when no side is free', () => {
-    const crowd = [wish('quiet', 100, 100), wish('stale', 104, 100, 3), wish('late', 96, 100, 2)];
-    const [first] = placeLabels(crowd, picture);
-    expect(first?.label).toBe('stale');
-    expect(placeLabels(crowd, { ...picture, atMost: 1 })).toHaveLength(1);
-    expect(placeLabels(crowd, { ...picture, width: 90, height: 30 })).toEqual([]);
+  it('vanish when no side is free, unless they must be seen', () => {
+    const crowd = (isForced: boolean) => [
+      wish('first', 100, 100),
+      wish('a', 100, 118),
+      wish('b', 100, 82),
+      wish('second', 102, 100, isForced),
+    ];
+    expect(placed(crowd(false)).map(([name]) => name)).toEqual(['first', 'a', 'b']);
+    expect(placed(crowd(true)).map(([name]) => name)).toEqual(['first', 'a', 'b', 'second']);
+    expect(placed([wish('a', 45, 15)], { width: 90, height: 30 })).toEqual([]);
   });
 
   it('never overlap, whatever the stations', () => {
@@ -41,8 +61,8 @@ describe('labels beside stations', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 60 }), (places) => {
         const wishes = places.map(([x, y], index) => wish(String(index), x, y));
-        const boxes = placeLabels(wishes, picture).map(({ label, side }) => {
-          const [x, y] = places[Number(label)] ?? [0, 0];
+        const boxes = placed(wishes).map(([name, side]) => {
+          const [x, y] = places[Number(name)] ?? [0, 0];
           const left = side === 'right' ? x + 10 : side === 'left' ? x - 90 : x - 40;
           const top = side === 'below' ? y + 10 : side === 'above' ? y - 30 : y - 10;
           return { left, top };

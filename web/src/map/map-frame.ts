@@ -1,6 +1,7 @@
-import type { PlacedLabel } from './label-placement.ts';
+import type { Side } from './label-placement.ts';
+import type { MarkTable } from './mark-table.ts';
 import type { Theme } from './palette.ts';
-import type { StationMark } from './station-marks.ts';
+import type { WorldBounds } from './world.ts';
 
 /** Text beside a mark. */
 export interface StationLabel {
@@ -8,12 +9,7 @@ export interface StationLabel {
   position: [lon: number, lat: number];
   name: string;
   reading: string;
-}
-
-/** A ring around a station whose value changed `age` ms ago. */
-export interface ChangeRing {
-  position: [lon: number, lat: number];
-  age: number;
+  side: Side;
 }
 
 /** Everything that one drawing of the stations depends on. */
@@ -23,13 +19,16 @@ export interface MapFrame {
   scale: number;
   /** Diameter of a doubtful station's mark in pixels, `scale` included. */
   markPixels: number;
-  fontFamily: string;
-  marks: StationMark[];
-  rings: ChangeRing[];
-  labels: PlacedLabel<StationLabel>[];
+  table: MarkTable;
+  /** Tells tables apart. */
+  tableId: string;
+  /** Another number whenever the table was written to. */
+  revision: number;
+  labels: readonly StationLabel[];
   /** Every character that labels may need, so that the font atlas is made once and not at each new value. */
   characters: string;
-  selected: StationMark | null;
+  /** Slot of the selected station. */
+  selected: number | null;
 }
 
 export const labelPixels = 12;
@@ -41,12 +40,16 @@ export const labelGap = (markPixels: number, scale: number): number => markPixel
 const largestMark = 19;
 const smallestMark = 9;
 
-/** Marks shrink where many share little room, so that a crowd stays a crowd of stations and not one blot. */
+/** Marks shrink where many share little room, so that a crowd stays a crowd of stations and not one blot. `worldPixels`: width of the world. */
 export function markPixelsOf(
-  bounds: { width: number; height: number },
+  bounds: WorldBounds | null,
+  worldPixels: number,
   count: number,
   scale: number,
 ): number {
-  const spacing = Math.sqrt((bounds.width * bounds.height) / Math.max(1, count));
+  const area = bounds
+    ? (bounds.east - bounds.west) * (bounds.south - bounds.north) * worldPixels * worldPixels
+    : 0;
+  const spacing = Math.sqrt(area / Math.max(1, count));
   return Math.min(largestMark * scale, Math.max(smallestMark * scale, 0.72 * spacing));
 }

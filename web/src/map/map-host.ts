@@ -1,213 +1,149 @@
-import { MapLibreOverlay } from '@deck.gl/maplibre';
-import { Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import './map.css';
-import { basemapFiles } from './basemap-files.ts';
-import { basemapStyle } from './basemap-style.ts';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { FreshnessBoard } from '../station/freshness-board.ts';
+import { createDeckOverlay } from './deck-overlay.ts';
 import { createFramePace } from './frame-pace.ts';
-import { createFrameMaker } from './map-frames.ts';
+import { createMapCamera, viewOf } from './map-camera.ts';
+import { markPixelsOf, ringMs } from './map-frame.ts';
+import { followPointer } from './map-pointer.ts';
 import type { MapScene } from './map-scene.ts';
-import { createMapTooltip } from './map-tooltip.ts';
+import { MarkTable } from './mark-table.ts';
 import { markerAtlas } from './marker-atlas.ts';
-import { nearestMark } from './nearest-mark.ts';
-import type { Theme } from './palette.ts';
-import { boundsOf } from './station-bounds.ts';
+import { createLabelMaker } from './station-labels.ts';
 import { stationLayers } from './station-layers.ts';
-import type { StationMark } from './station-marks.ts';
 
-/** The one map of the page. It outlives the screens that show it: deck.gl and WebGL contexts are never made twice. */
+/** The stations on one map. It lives as long as the map does, whatever screens show it. */
 export interface MapHost {
-  attach(container: HTMLElement): () => void;
+  /** Draws the scene's stations from here on, and each change of them. */
   show(scene: MapScene): void;
+  /** The map has gone from the screen, and comes back with the next scene. */
+  rest(): void;
   fit(): void;
   reveal(stcd: string): void;
   zoomBy(steps: number): void;
   onSelect(listener: (stcd: string | null) => void): () => void;
 }
 
-export interface MapTexts {
-  label: string;
-}
-
-type PaintProperty = Parameters<MapLibreMap['setPaintProperty']>[1];
-
-const restBetweenDrawingsMs = 200;
-const basemapRetryMs = 5_000;
+const restBetweenLabelsMs = 250;
+const restBetweenRingsMs = 200;
 
 /** Marks and labels grow with the picture: 1 up to a large desk screen, 2 on a 4K wall. */
 export const scaleOf = (width: number, height: number): number =>
   Math.min(2, Math.max(1, Math.min(width / 1900, height / 1060)));
 
-const fitMargin = (width: number) => (width < 700 ? 28 : 64);
+const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function createMapHost(texts: MapTexts, firstTheme: Theme): MapHost {
-  setWorkerUrl(workerUrl);
-  const files = basemapFiles();
-  const element = document.createElement('div');
-  element.className = 'station-map-canvas';
-  let theme = firstTheme;
+export function createMapHost(map: MapLibreMap): MapHost {
   let scene: MapScene | null = null;
-  let marks: StationMark[] = [];
-  let markPixels = 19;
+  let table: MarkTable | null = null;
+  let tableNumber = 0;
+  let revision = 0;
+  let selectionSeen: string | null = null;
   let fittedScope: string | null = null;
-  let isAttached = false;
+  let leaveBoard = () => {};
   const selectListeners = new Set<(stcd: string | null) => void>();
+  const camera = createMapCamera(map);
+  const makeLabels = createLabelMaker();
+  let labels: ReturnType<typeof makeLabels> = { labels: [], characters: '' };
+  const overlay = createDeckOverlay(map, () => labelPace.now());
 
-  const map = new MapLibreMap({
-    container: element,
-    style: basemapStyle(theme, files),
-    center: [105, 35],
-    zoom: 3,
-    minZoom: 1,
-    maxZoom: 15,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    maxPitch: 0,
-    renderWorldCopies: false,
-    fadeDuration: 0,
-    locale: { 'Map.Title': texts.label },
-  });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-right');
-  const overlay = new MapLibreOverlay({ interleaved: false, layers: [] });
-  map.addControl(overlay);
-  const tooltip = createMapTooltip(element);
-  const makeFrame = createFrameMaker();
+  function sizes() {
+    const view = viewOf(map);
+    const scale = scaleOf(view.width, view.height);
+    const shown = table?.columns.shown ?? 0;
+    return { view, scale, markPixels: markPixelsOf(table?.bounds() ?? null, view.pixels, shown, scale) };
+  }
 
-  const size = () => ({ width: element.clientWidth, height: element.clientHeight });
-  const project = (position: [number, number]) => map.project(position);
-  const markAt = (point: { x: number; y: number }, isTouch: boolean) => {
-    return nearestMark(marks, project, point, Math.max(isTouch ? 22 : 10, 0.6 * markPixels));
-  };
-
-  const draw = () => {
-    if (!scene || !isAttached) return;
-    const { width, height } = size();
-    if (width === 0 || height === 0) return;
-    const frame = makeFrame(scene, { width, height, scale: scaleOf(width, height), project });
-    marks = frame.marks;
-    markPixels = frame.markPixels;
-    if (fittedScope !== scene.scope && marks.length > 0) {
-      fittedScope = scene.scope;
-      fit();
-      if (scene.opensAt !== null) reveal(scene.opensAt);
-    }
-    overlay.setProps({ layers: stationLayers(frame, markerAtlas(frame.theme)) });
-    if (frame.rings.length > 0) pace.soon();
-  };
-  const pace = createFramePace(draw, restBetweenDrawingsMs);
-
-  function fit() {
-    const bounds = boundsOf(marks.map(({ position }) => position));
-    if (!bounds || !scene) return;
-    const margin = fitMargin(size().width);
-    const { left, right, top, bottom } = scene.covered;
-    const padding = {
-      left: left + margin,
-      right: right + margin,
-      top: top + margin,
-      bottom: bottom + margin,
+  function draw(): void {
+    if (!scene || !table || !overlay.isReady()) return;
+    const { scale, markPixels } = sizes();
+    const selected = table.slotOf(scene.selected) ?? null;
+    const { theme } = scene;
+    const frame = {
+      theme,
+      scale,
+      markPixels,
+      table,
+      tableId: String(tableNumber),
+      revision,
+      selected,
+      ...labels,
     };
-    map.fitBounds(bounds, { padding, maxZoom: 10, animate: false });
+    overlay.show(stationLayers(frame, markerAtlas(theme)));
+    if (table.hasChangedWithin(ringMs)) ringPace.soon();
   }
 
-  const markOf = (stcd: string | null) => marks.find((candidate) => candidate.stcd === stcd);
-
-  function moveTo(mark: StationMark, zoom: number) {
-    if (!scene) return;
-    const { left, right, top, bottom } = scene.covered;
-    const offset: [number, number] = [(left - right) / 2, (top - bottom) / 2];
-    map.easeTo({ center: mark.position, zoom, offset, duration: 400 });
+  function label(): void {
+    if (!scene || !table) return;
+    const { view, scale, markPixels } = sizes();
+    if (view.width === 0 || view.height === 0) return;
+    labels = makeLabels(scene, table, view, { markPixels, scale });
+    draw();
   }
 
-  function reveal(stcd: string) {
-    const mark = markOf(stcd);
-    if (mark) moveTo(mark, Math.max(map.getZoom(), 8));
+  const labelPace = createFramePace(label, restBetweenLabelsMs);
+  // The rings fade by the layer's own clock; it only has to be drawn again.
+  const ringPace = createFramePace(() => {
+    revision += 1;
+    draw();
+  }, restBetweenRingsMs);
+
+  function follow(board: FreshnessBoard): void {
+    leaveBoard();
+    const followed = new MarkTable(board);
+    table = followed;
+    tableNumber += 1;
+    leaveBoard = board.subscribe((change) => {
+      followed.update(change, !wantsLessMotion());
+      revision += 1;
+      fitOnce();
+      draw();
+      labelPace.soon();
+    });
   }
 
-  function bringIntoSight(stcd: string | null) {
-    const mark = markOf(stcd);
-    if (!mark || !scene) return;
-    const { x, y } = map.project(mark.position);
-    const { left, right, top, bottom } = scene.covered;
-    const { width, height } = size();
-    const isInSight = x > left && x < width - right && y > top && y < height - bottom;
-    if (!isInSight) moveTo(mark, map.getZoom());
+  /** Each tenant's stations are shown whole when they are there for the first time. */
+  function fitOnce(): void {
+    if (!scene || !table || fittedScope === scene.scope || table.columns.shown === 0) return;
+    fittedScope = scene.scope;
+    camera.fit(table, scene.covered);
+    if (scene.opensAt !== null) camera.reveal(table, scene.opensAt, scene.covered);
   }
 
-  // Colours only: the sources stay as they are, so nothing is fetched or tiled again.
-  function repaintBasemap() {
-    if (!map.isStyleLoaded()) {
-      map.once('idle', repaintBasemap);
-      return;
-    }
-    for (const { id, paint } of basemapStyle(theme, files).layers)
-      for (const [name, value] of Object.entries(paint ?? {}))
-        map.setPaintProperty(id, name as PaintProperty, value);
-  }
-
-  map.on('move', () => pace.soon());
-  map.on('moveend', () => pace.now());
-  map.on('resize', () => pace.now());
-  map.on('click', (event) => {
-    const isTouch = (event.originalEvent as PointerEvent).pointerType === 'touch';
-    const mark = markAt(event.point, isTouch);
-    for (const listener of selectListeners) listener(mark?.stcd ?? null);
-  });
-  map.on('mousemove', (event) => {
-    const mark = markAt(event.point, false);
-    map.getCanvas().style.cursor = mark ? 'pointer' : '';
-    const state = mark && scene?.stations.get(mark.stcd);
-    if (mark && state && scene) tooltip.show(map.project(mark.position), state, scene);
-    else tooltip.hide();
-  });
-  map.on('mouseout', () => tooltip.hide());
-  map.on('movestart', () => tooltip.hide());
-  map.on('error', ({ error }) => {
-    console.warn(`Basemap: ${error.message}`);
-    window.setTimeout(() => {
-      for (const [id, url] of Object.entries(files)) {
-        const source = map.getSource(id);
-        if (source && !map.isSourceLoaded(id) && 'setData' in source) {
-          (source as { setData(data: string): void }).setData(url);
-        }
-      }
-    }, basemapRetryMs);
-  });
+  const pointer = followPointer(
+    map,
+    () => (scene && table ? { scene, table, markPixels: sizes().markPixels } : null),
+    (stcd) => {
+      for (const listener of selectListeners) listener(stcd);
+    },
+  );
+  map.on('move', () => labelPace.soon());
+  map.on('zoom', draw);
+  map.on('moveend', () => labelPace.now());
+  map.on('resize', () => labelPace.now());
 
   return {
-    attach(container) {
-      container.append(element);
-      isAttached = true;
-      map.resize();
-      pace.now();
-      const ticking = window.setInterval(pace.soon, 1_000);
-      return () => {
-        window.clearInterval(ticking);
-        pace.stop();
-        tooltip.hide();
-        isAttached = false;
-        element.remove();
-      };
-    },
     show(next) {
-      const isSelection = next.selected !== null && scene?.selected !== next.selected;
-      const isUrgent = !scene || scene.selected !== next.selected || scene.theme !== next.theme;
+      const isOtherBoard = scene?.board !== next.board;
       scene = next;
-      if (isSelection) bringIntoSight(next.selected);
-      if (next.theme !== theme) {
-        theme = next.theme;
-        repaintBasemap();
-      }
-      if (isUrgent) pace.now();
-      else pace.soon();
+      if (isOtherBoard) follow(next.board);
+      table?.filter(next.filter);
+      revision += 1;
+      fitOnce();
+      if (table && next.selected !== null && next.selected !== selectionSeen)
+        camera.bringIntoSight(table, next.selected, next.covered);
+      selectionSeen = next.selected;
+      labelPace.now();
     },
-    fit,
-    reveal,
+    rest() {
+      leaveBoard();
+      labelPace.stop();
+      ringPace.stop();
+      pointer.hide();
+      scene = null;
+      table = null;
+    },
+    fit: () => scene && table && camera.fit(table, scene.covered),
+    reveal: (stcd) => scene && table && camera.reveal(table, stcd, scene.covered),
     zoomBy(steps) {
       map.zoomTo(map.getZoom() + steps, { duration: 200 });
     },

@@ -1,15 +1,18 @@
 import type { StationState } from '@stationwall/contract/station';
 import type { Elements } from '../station/element.ts';
+import type { FreshnessBoard } from '../station/freshness-board.ts';
+import type { MarkFilter } from './mark-table.ts';
 import type { Theme } from './palette.ts';
 
 /** What the page wants to see on the map. A new object at each change; the map compares what it needs. */
 export interface MapScene {
   /** Whose stations: when it changes, the map fits itself to them anew. */
   scope: string;
-  stations: ReadonlyMap<string, StationState>;
+  board: FreshnessBoard;
+  /** Which of them are drawn; null draws all. */
+  filter: MarkFilter | null;
   /** Pixels at the sides that panels cover; fitting keeps the stations clear of them. */
   covered: { left: number; right: number; top: number; bottom: number };
-  isHeld: boolean;
   serverNow(): number;
   elements: Elements;
   selected: string | null;

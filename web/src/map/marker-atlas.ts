@@ -1,5 +1,5 @@
 import type { Freshness } from '@stationwall/contract/freshness';
-import { freshnessLegend } from '../station/freshness-order.ts';
+import { freshnessOrder } from '../station/freshness-order.ts';
 import { freshnessSigns, type MarkerShape, markerShapes } from '../station/marker-shape.ts';
 import { palettes, signColour, type Theme } from './palette.ts';
 
@@ -13,12 +13,18 @@ export const atlasMargin = (box + 2 * margin) / box;
 
 const shapes = Object.keys(markerShapes) as MarkerShape[];
 
+/** Row of the atlas; its columns are those of `freshnessOrder`. */
+export const shapeRow = (shape: MarkerShape): number => shapes.indexOf(shape);
+
+export const atlasRows = shapes.length;
+export const atlasColumns = freshnessOrder.length;
+
 export const iconName = (shape: MarkerShape, freshness: Freshness): string => `${shape}-${freshness}`;
 
 /** Where each icon lies in the atlas: one row a shape, one column a freshness. */
 export const iconMapping = Object.fromEntries(
   shapes.flatMap((shape, row) =>
-    freshnessLegend.map((freshness, column) => [
+    freshnessOrder.map((freshness, column) => [
       iconName(shape, freshness),
       { x: column * tile, y: row * tile, width: tile, height: tile, mask: false },
     ]),
@@ -55,12 +61,12 @@ export function markerAtlas(theme: Theme): HTMLCanvasElement {
   const known = drawn.get(theme);
   if (known) return known;
   const canvas = document.createElement('canvas');
-  canvas.width = tile * freshnessLegend.length;
+  canvas.width = tile * freshnessOrder.length;
   canvas.height = tile * shapes.length;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser gives no 2D canvas, which the map needs to draw its icons.');
   for (const [row, shape] of shapes.entries())
-    for (const [column, freshness] of freshnessLegend.entries()) {
+    for (const [column, freshness] of freshnessOrder.entries()) {
       const shift = margin * pixelsPerUnit;
       pen.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, column * tile + shift, row * tile + shift);
       drawIcon(pen, shape, freshness, theme);

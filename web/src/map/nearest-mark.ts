@@ -1,24 +1,26 @@
-import type { StationMark } from './station-marks.ts';
+import type { MarkColumns } from './mark-columns.ts';
+import type { WorldView } from './world.ts';
 
-/** Screen pixels of a position, as MapLibre's `map.project` gives them. */
-export type Project = (position: [number, number]) => { x: number; y: number };
-
-/** The mark nearest to a screen point within `reach` pixels; of equally near ones the one drawn on top. */
+/** Slot of the mark nearest to a pixel within `reach` pixels; of equally near ones the one drawn on top. Null where there is none. */
 export function nearestMark(
-  marks: readonly StationMark[],
-  project: Project,
+  columns: MarkColumns,
+  view: WorldView,
   point: { x: number; y: number },
   reach: number,
-): StationMark | null {
-  let nearest: StationMark | null = null;
+): number | null {
+  const { world, count } = columns;
+  let nearest: number | null = null;
   let shortest = reach * reach;
-  for (const mark of marks) {
-    const { x, y } = project(mark.position);
-    const distance = (x - point.x) ** 2 + (y - point.y) ** 2;
-    if (distance <= shortest) {
-      shortest = distance;
-      nearest = mark;
-    }
+  for (let slot = 0; slot < count; slot++) {
+    const x = (world[2 * slot] ?? 0) * view.pixels - view.left - point.x;
+    const y = (world[2 * slot + 1] ?? 0) * view.pixels - view.top - point.y;
+    const distance = x * x + y * y;
+    if (distance > shortest || !columns.isShown(slot)) continue;
+    const isBelow =
+      distance === shortest && nearest !== null && columns.column(slot) < columns.column(nearest);
+    if (isBelow) continue;
+    shortest = distance;
+    nearest = slot;
   }
   return nearest;
 }

@@ -1,59 +1,84 @@
-import { describe, expect, it } from 'vitest';
-import type { MapFrame } from './map-frame.ts';
+import { type StationState, unreported } from '@stationwall/contract/station';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createStationsStore } from '../platform/stations-store.ts';
+import { createFreshnessBoard } from '../station/freshness-board.ts';
+import type { MapFrame, StationLabel } from './map-frame.ts';
+import { MarkTable } from './mark-table.ts';
 import { iconMapping } from './marker-atlas.ts';
-import { changeRingLayer, selectionLayer, stationIconLayer, stationLabelLayer } from './station-layers.ts';
-import type { StationMark } from './station-marks.ts';
+import { markLayer, selectedIconLayer, selectionLayer, stationLabelLayer } from './station-layers.ts';
 
-const mark: StationMark = { stcd: '61000001', position: [105, 29], shape: 'stage', freshness: 'late' };
-const frame: MapFrame = {
-  theme: 'light',
-  scale: 1,
-  markPixels: 20,
-  fontFamily: 'sans-serif',
-  marks: [mark],
-  rings: [
-    { position: [105, 29], age: 0 },
-    { position: [105, 29], age: 1_500 },
-  ],
-  labels: [
-    {
-      label: { stcd: '61000001', position: [105, 29], name: 'Zhutuo', reading: '203.400 m (12 s)' },
-      side: 'left',
-    },
-  ],
-  characters: 'abc',
-  selected: null,
+const now = Date.UTC(2026, 10, 21, 3);
+const zhutuo: StationState = {
+  ...unreported({
+    stcd: '61000001',
+    nameZh: '朱沱',
+    nameEn: 'Zhutuo',
+    sttp: 'ZZ',
+    lon: 105,
+    lat: 29,
+    river: null,
+    intervalS: 10,
+    isPublic: true,
+  }),
+  reportedAt: now - 20_000,
 };
-const info = { index: 0, data: [], target: [] };
+const label: StationLabel = {
+  stcd: '61000001',
+  position: [105, 29],
+  name: 'Zhutuo',
+  reading: '203.400 m (12 s)',
+  side: 'left',
+};
+const atlas = {} as HTMLCanvasElement;
+const selectedMark = { position: [105, 29], icon: 'stage-late' };
+
+let frame: MapFrame;
+
+beforeEach(() => {
+  const store = createStationsStore((flush) => flush());
+  store.replaceAll([zhutuo]);
+  const board = createFreshnessBoard(store, () => now);
+  board.start()();
+  frame = {
+    theme: 'light',
+    scale: 1,
+    markPixels: 20,
+    table: new MarkTable(board),
+    tableId: '1',
+    revision: 1,
+    labels: [label],
+    characters: 'abc',
+    selected: null,
+  };
+});
 
 describe('the station layers', () => {
-  it('draw an icon that exists for every shape and freshness', () => {
-    const atlas = {} as HTMLCanvasElement;
-    const { getIcon, data } = stationIconLayer(frame, atlas).props;
-    expect(data).toBe(frame.marks);
-    const name = (getIcon as (mark: StationMark) => string)(mark);
-    expect(name).toBe('stage-late');
-    expect(iconMapping[name]).toEqual({ x: 112, y: 112, width: 112, height: 112, mask: false });
-  });
-
-  it('let a change ring fade to nothing', () => {
-    const { getLineColor } = changeRingLayer(frame).props;
-    const alphas = frame.rings.map(
-      (ring) => (getLineColor as unknown as (ring: unknown) => number[])(ring)[3],
-    );
-    expect(alphas).toEqual([120, 0]);
+  it('draw marks from the table itself, which nothing is computed from again', () => {
+    const { table, markPixels, tileScale, ringColour } = markLayer(frame, atlas).props;
+    expect([table === frame.table, markPixels, tileScale, ringColour]).toEqual([
+      true,
+      20,
+      28 / 24,
+      [28, 33, 39],
+    ]);
   });
 
   it('mark the selected station, and only when there is one', () => {
     expect(selectionLayer(frame).props.data).toEqual([]);
-    expect(selectionLayer({ ...frame, selected: mark }).props.data).toEqual([mark]);
+    const selected = { ...frame, selected: 0 };
+    expect(selectionLayer(selected).props.data).toEqual([selectedMark]);
+    expect(selectedIconLayer(selected, atlas).props.data).toEqual([selectedMark]);
+    expect(iconMapping[selectedMark.icon]).toEqual({ x: 336, y: 112, width: 112, height: 112, mask: false });
+  });
+
+  it('ring no station that is not drawn', () => {
+    frame.table.filter(() => false);
+    expect(selectionLayer({ ...frame, selected: 0 }).props.data).toEqual([]);
   });
 
   it('write a label on the side that was found free', () => {
     const { getText, getTextAnchor, getPixelOffset } = stationLabelLayer(frame).props;
-    const [label] = frame.labels;
-    if (!label) throw new Error('the frame has a label');
-    const call = (accessor: unknown) => (accessor as (label: unknown, info: unknown) => unknown)(label, info);
+    const call = (accessor: unknown) => (accessor as (label: unknown) => unknown)(label);
     expect([call(getText), call(getTextAnchor), call(getPixelOffset)]).toEqual([
       'Zhutuo\n203.400 m (12 s)',
       'end',

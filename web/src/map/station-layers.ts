@@ -1,65 +1,69 @@
 import { IconLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
-import type { PlacedLabel, Side } from './label-placement.ts';
-import {
-  type ChangeRing,
-  labelGap,
-  labelPixels,
-  type MapFrame,
-  ringMs,
-  type StationLabel,
-} from './map-frame.ts';
+import { freshnessOrder } from '../station/freshness-order.ts';
+import { markerShapeOf } from '../station/marker-shape.ts';
+import type { Side } from './label-placement.ts';
+import { labelGap, labelPixels, type MapFrame, ringMs, type StationLabel } from './map-frame.ts';
+import { MarkLayer } from './mark-layer.ts';
 import { atlasMargin, iconMapping, iconName } from './marker-atlas.ts';
 import { palettes, rgba } from './palette.ts';
-import type { StationMark } from './station-marks.ts';
 
-const iconLayer = (
-  id: string,
-  data: StationMark[],
-  { markPixels, theme }: MapFrame,
+/** Everything is flat; only among the marks themselves one lies above another. */
+const parameters = { depthCompare: 'always', depthWriteEnabled: false } as const;
+
+const fontFamily =
+  'Inter, "Noto Sans CJK SC", "Noto Sans SC", "PingFang SC", "Microsoft YaHei", system-ui, sans-serif';
+
+/** All stations, with rings around those whose value has just changed. */
+export const markLayer = (
+  { table, tableId, revision, markPixels, scale, theme }: MapFrame,
   atlas: HTMLCanvasElement,
 ) =>
-  new IconLayer<StationMark>({
-    id,
-    data,
-    // The type names only URLs and textures, the layer takes any picture.
-    iconAtlas: atlas as unknown as string,
-    iconMapping,
-    getIcon: (mark) => iconName(mark.shape, mark.freshness),
-    getPosition: (mark) => mark.position,
-    getSize: (mark) => (mark.freshness === 'live' ? 0.85 : 1),
-    sizeScale: markPixels * atlasMargin,
-    updateTriggers: { getIcon: theme, getSize: 0 },
+  new MarkLayer({
+    id: `stations-${tableId}`,
+    table,
+    revision,
+    atlas,
+    markPixels,
+    tileScale: atlasMargin,
+    ringPixels: 1.5 * scale,
+    ringMs,
+    ringColour: rgba(palettes[theme].ring).slice(0, 3) as [number, number, number],
+    parameters: { depthCompare: 'less-equal', depthWriteEnabled: true },
   });
 
-/** The stations themselves, one draw call. */
-export const stationIconLayer = (frame: MapFrame, atlas: HTMLCanvasElement) =>
-  iconLayer('stations', frame.marks, frame, atlas);
+interface SelectedMark {
+  position: [lon: number, lat: number];
+  icon: string;
+}
+
+function selectedMarks({ table, selected }: MapFrame): SelectedMark[] {
+  if (selected === null || !table.columns.isShown(selected)) return [];
+  const { sttp, lon, lat } = table.stateAt(selected).station;
+  const freshness = freshnessOrder[table.columns.column(selected)] ?? 'unknown';
+  return [{ position: [lon ?? 0, lat ?? 0], icon: iconName(markerShapeOf(sttp), freshness) }];
+}
 
 /** The selected station once more, above the crowd around it. */
 export const selectedIconLayer = (frame: MapFrame, atlas: HTMLCanvasElement) =>
-  iconLayer('selected-station', frame.selected ? [frame.selected] : [], frame, atlas);
-
-/** A ring for a moment around stations whose value changed: it only fades, it never blinks. */
-export const changeRingLayer = ({ rings, scale, markPixels, theme }: MapFrame) =>
-  new ScatterplotLayer<ChangeRing>({
-    id: 'changes',
-    data: rings,
-    stroked: true,
-    filled: false,
-    radiusUnits: 'pixels',
-    lineWidthUnits: 'pixels',
-    getPosition: (ring) => ring.position,
-    getRadius: 0.7 * markPixels,
-    getLineWidth: 1.5 * scale,
-    getLineColor: (ring) => rgba(palettes[theme].ring, Math.round(120 * Math.max(0, 1 - ring.age / ringMs))),
-    updateTriggers: { getLineColor: theme, getRadius: markPixels, getLineWidth: scale },
+  new IconLayer<SelectedMark>({
+    id: 'selected-station',
+    data: selectedMarks(frame),
+    // The type names only URLs and textures, the layer takes any picture.
+    iconAtlas: atlas as unknown as string,
+    iconMapping,
+    getIcon: (mark) => mark.icon,
+    getPosition: (mark) => mark.position,
+    getSize: 1,
+    sizeScale: frame.markPixels * atlasMargin,
+    parameters,
   });
 
 /** A double ring around the selected station. */
-export const selectionLayer = ({ selected, scale, markPixels, theme }: MapFrame) =>
-  new ScatterplotLayer<StationMark>({
+export const selectionLayer = (frame: MapFrame) => {
+  const { scale, markPixels, theme } = frame;
+  return new ScatterplotLayer<SelectedMark>({
     id: 'selection',
-    data: selected ? [selected] : [],
+    data: selectedMarks(frame),
     stroked: true,
     filled: true,
     radiusUnits: 'pixels',
@@ -70,7 +74,9 @@ export const selectionLayer = ({ selected, scale, markPixels, theme }: MapFrame)
     getLineColor: rgba(palettes[theme].selection),
     getFillColor: rgba(palettes[theme].selection, 40),
     updateTriggers: { getLineColor: theme, getFillColor: theme, getRadius: markPixels, getLineWidth: scale },
+    parameters,
   });
+};
 
 const anchors = { right: 'start', left: 'end', below: 'middle', above: 'middle' } as const;
 const baselines = { right: 'center', left: 'center', below: 'top', above: 'bottom' } as const;
@@ -83,18 +89,18 @@ const directions: Record<Side, [number, number]> = {
 
 /** Name, value and age beside those marks that have room for them. */
 export const stationLabelLayer = (frame: MapFrame) => {
-  const { theme, scale, markPixels, labels, characters, fontFamily } = frame;
+  const { theme, scale, markPixels, labels, characters } = frame;
   const colour = palettes[theme];
   const gap = labelGap(markPixels, scale);
-  return new TextLayer<PlacedLabel<StationLabel>>({
+  return new TextLayer<StationLabel>({
     id: 'labels',
-    data: labels,
+    data: labels as StationLabel[],
     characterSet: characters,
     fontFamily,
     fontWeight: 500,
     fontSettings: { fontSize: 32, buffer: 6 },
-    getText: ({ label }) => `${label.name}\n${label.reading}`,
-    getPosition: ({ label }) => label.position,
+    getText: ({ name, reading }) => `${name}\n${reading}`,
+    getPosition: ({ position }) => position,
     getSize: labelPixels * scale,
     lineHeight: 1.25,
     getColor: rgba(colour.label),
@@ -106,13 +112,13 @@ export const stationLabelLayer = (frame: MapFrame) => {
     getAlignmentBaseline: ({ side }) => baselines[side],
     getPixelOffset: ({ side }) => [directions[side][0] * gap, directions[side][1] * gap],
     updateTriggers: { getColor: theme, getBackgroundColor: theme, getSize: scale, getPixelOffset: gap },
+    parameters,
   });
 };
 
 /** All station layers from bottom to top. */
 export const stationLayers = (frame: MapFrame, atlas: HTMLCanvasElement) => [
-  changeRingLayer(frame),
-  stationIconLayer(frame, atlas),
+  markLayer(frame, atlas),
   selectionLayer(frame),
   selectedIconLayer(frame, atlas),
   stationLabelLayer(frame),

@@ -1,53 +1,86 @@
-import { useEffect, useRef, useState } from 'react';
-import { useStationsStore } from '../platform/stations.tsx';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map.css';
+import { Map as MapLibreMap, ScaleControl as MapLibreScale, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { useEffect } from 'react';
+import { type ErrorEvent, Map as MapView, ScaleControl, useMap } from 'react-map-gl/maplibre';
 import { createMapHost, type MapHost } from './map-host.ts';
 import type { MapScene } from './map-scene.ts';
-import type { Theme } from './palette.ts';
+import { useBasemap } from './use-basemap.ts';
 
-let host: MapHost | null = null;
+setWorkerUrl(workerUrl);
+const mapLib = { Map: MapLibreMap, ScaleControl: MapLibreScale };
+const china = { longitude: 105, latitude: 35, zoom: 3 };
 
-/** Made at its first use and kept for the life of the page. Throws where the browser has no WebGL2. */
-function mapHost(label: string, theme: Theme): MapHost {
-  host ??= createMapHost({ label }, theme);
-  return host;
+const hosts = new WeakMap<MapLibreMap, MapHost>();
+
+/** The stations' host of a map: a map that another screen used before has its own already. */
+function hostOf(map: MapLibreMap): MapHost {
+  const known = hosts.get(map);
+  if (known) return known;
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  const made = createMapHost(map);
+  hosts.set(map, made);
+  return made;
 }
 
 interface StationMapProps {
-  /** All of the scene but the stations: those flow from the store to the canvas without rendering React. */
-  scene: Omit<MapScene, 'stations'>;
+  /** Only what the page decides: the stations themselves flow from the scene's board without rendering React. */
+  scene: MapScene;
   label: string;
   onSelect(stcd: string | null): void;
   onReady(map: MapHost): void;
   onFailure(reason: string): void;
 }
 
-/** Borrows the page's one map for as long as this part is on screen. */
+/** The page's map. It is one and the same on every screen: a screen that closes leaves it to the next. */
 export function StationMap({ scene, label, onSelect, onReady, onFailure }: StationMapProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const store = useStationsStore();
-  const [map, setMap] = useState<MapHost | null>(null);
+  const { style, onLoad, onSourceData, onBasemapError } = useBasemap(scene.theme);
+  const onError = (event: ErrorEvent) => {
+    // Without a map it is the map itself that could not be made.
+    if (event.target === null) onFailure(event.error.message);
+    else onBasemapError(event);
+  };
+  return (
+    <div className="station-map">
+      <MapView
+        reuseMaps={true}
+        mapLib={mapLib as never}
+        mapStyle={style}
+        initialViewState={china}
+        minZoom={1}
+        maxZoom={15}
+        maxPitch={0}
+        attributionControl={false}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        renderWorldCopies={false}
+        fadeDuration={0}
+        locale={{ 'Map.Title': label }}
+        onLoad={onLoad}
+        onSourceData={onSourceData}
+        onError={onError}
+      >
+        <ScaleControl maxWidth={120} position="bottom-right" />
+        <Stations scene={scene} onSelect={onSelect} onReady={onReady} />
+      </MapView>
+    </div>
+  );
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is borrowed once; no later prop gives it back
+function Stations({ scene, onSelect, onReady }: Pick<StationMapProps, 'scene' | 'onSelect' | 'onReady'>) {
+  const map = useMap().current?.getMap();
+  const host = map && hostOf(map);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once a map; a new listener is no new map
   useEffect(() => {
-    if (!container.current) return;
-    try {
-      const borrowed = mapHost(label, scene.theme);
-      setMap(borrowed);
-      onReady(borrowed);
-      return borrowed.attach(container.current);
-    } catch (error) {
-      onFailure(error instanceof Error ? error.message : String(error));
-    }
-  }, []);
-
-  useEffect(() => {
-    if (!map) return;
-    const show = () => map.show({ ...scene, stations: new Map(store.getStations()) });
-    show();
-    return store.subscribe(show);
-  }, [map, scene, store]);
-
-  useEffect(() => map?.onSelect(onSelect), [map, onSelect]);
-
-  return <div ref={container} className="station-map" />;
+    if (!host) return;
+    onReady(host);
+    return host.rest;
+  }, [host]);
+  useEffect(() => host?.show(scene), [host, scene]);
+  useEffect(() => host?.onSelect(onSelect), [host, onSelect]);
+  return null;
 }

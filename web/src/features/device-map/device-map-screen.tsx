@@ -2,11 +2,9 @@ import './device-map.css';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../kit/page.tsx';
 import { useSession } from '../../platform/session.tsx';
-import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
-import { unread } from '../../platform/stations-store.ts';
-import { countByFreshness } from '../../station/freshness-order.ts';
+import { useLinkStatus } from '../../platform/stations.tsx';
 import { useElements } from '../../station/use-elements.ts';
-import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
+import { useFreshnessBoard } from '../../station/use-freshness-board.ts';
 import { MapBanner } from './map-banner.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapCanvas } from './map-canvas.tsx';
@@ -14,6 +12,7 @@ import { MapLegend } from './map-legend.tsx';
 import { MapRefusal } from './map-refusal.tsx';
 import { StationFinder } from './station-finder.tsx';
 import { StationPanel } from './station-panel.tsx';
+import { useMapFilter } from './use-map-filter.ts';
 import { useMapScene } from './use-map-scene.ts';
 import { useMapView } from './use-map-view.ts';
 
@@ -21,16 +20,16 @@ import { useMapView } from './use-map-view.ts';
 export default function DeviceMapScreen({ centre = null }: { centre?: string | null }) {
   const { t } = useTranslation();
   const { tenant } = useSession();
-  const { isHeld, refusedBy } = useLinkStatus();
-  const serverNow = useServerNow();
-  const stations = useStationsCalmly(500);
+  const { refusedBy } = useLinkStatus();
+  const board = useFreshnessBoard();
   const elements = useElements();
-  const view = useMapView(centre, stations);
+  const view = useMapView(centre, board);
   const { map, selected, select, covered } = view;
+  const { filter, setSearch, setOnly } = useMapFilter();
   const scope = tenant?.tenancyName ?? view.tenancyInAddress ?? '';
-  const scene = useMapScene(scope, elements, selected, covered, centre);
+  const scene = useMapScene({ scope, board, filter, elements, selected, covered, opensAt: centre });
 
-  if (refusedBy !== null && stations.size === 0)
+  if (refusedBy !== null && board.getTable().size === 0)
     return (
       <Page isCanvas={true}>
         <MapRefusal reason={refusedBy} />
@@ -43,22 +42,18 @@ export default function DeviceMapScreen({ centre = null }: { centre?: string | n
         <MapBanner />
         <div className="device-map-stage">
           <StationFinder
-            stations={stations}
-            serverNow={serverNow}
+            board={board}
             elements={elements}
-            only={view.only}
+            filter={filter}
             selected={selected}
             isListOpen={view.isListOpen}
+            onSearch={setSearch}
             onListOpen={view.setListOpen}
             onSelect={view.selectInList}
           />
           <MapCanvas scene={scene} onSelect={select} onReady={view.setMap} />
           <MapButtons map={map} />
-          <MapLegend
-            counts={stations === unread ? null : countByFreshness(stations.values(), serverNow, isHeld)}
-            chosen={view.only}
-            onChoose={view.listOnly}
-          />
+          <MapLegend board={board} chosen={filter.only} onChoose={setOnly} />
           {selected !== null && (
             <StationPanel
               stcd={selected}

@@ -1,21 +1,25 @@
 import type { Freshness } from '@stationwall/contract/freshness';
 import { useTranslation } from 'react-i18next';
 import { MarkerIcon } from '../../map/marker-icon.tsx';
+import { unread } from '../../platform/stations-store.ts';
 import { useTheme } from '../../platform/use-theme.ts';
-import { type FreshnessCounts, freshnessLegend } from '../../station/freshness-order.ts';
+import type { FreshnessBoard } from '../../station/freshness-board.ts';
+import { freshnessLegend } from '../../station/freshness-order.ts';
+import { useBoardCalmly } from '../../station/use-board-calmly.ts';
 
 interface MapLegendProps {
-  /** Null while no station is known yet. */
-  counts: FreshnessCounts | null;
-  /** The one state that the list is narrowed to. */
+  board: FreshnessBoard;
+  /** The one state that map and list are narrowed to. */
   chosen: Freshness | null;
   onChoose(state: Freshness | null): void;
 }
 
-/** How many stations are in which state; choosing one narrows the station list to it. */
-export function MapLegend({ counts, chosen, onChoose }: MapLegendProps) {
+/** How many stations are in which state; choosing one narrows map and list to it. */
+export function MapLegend({ board, chosen, onChoose }: MapLegendProps) {
   const { t } = useTranslation();
   const theme = useTheme();
+  useBoardCalmly(board, 500);
+  const counts = board.getTable() === unread ? null : board.getCounts();
   return (
     <section className="map-legend" aria-label={t('deviceMap.legend')}>
       {freshnessLegend.map((state) => (

@@ -9,9 +9,13 @@ export default function SiteMapScreen() {
   const centre = id === null || id === '0' ? null : id;
   useEffect(() => {
     if (centre === null) return;
-    setAddress((before) => new URLSearchParams({ id: centre, station: before.get('station') ?? centre }), {
-      replace: true,
-    });
+    setAddress(
+      (before) => {
+        if (!before.has('station')) before.set('station', centre);
+        return before;
+      },
+      { replace: true },
+    );
   }, [centre, setAddress]);
   return <DeviceMapScreen centre={centre} />;
 }

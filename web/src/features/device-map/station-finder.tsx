@@ -1,33 +1,30 @@
 import { Button } from '@blueprintjs/core';
 import { Cross, List, Search } from '@blueprintjs/icons';
-import type { Freshness } from '@stationwall/contract/freshness';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindBox } from '../../kit/find-box.tsx';
-import type { Stations } from '../../platform/station-table.ts';
-import { useLinkStatus } from '../../platform/stations.tsx';
 import type { Elements } from '../../station/element.ts';
-import { StationList } from './station-list.tsx';
-import { listed } from './station-order.ts';
+import type { FreshnessBoard } from '../../station/freshness-board.ts';
+import { FoundStations } from './found-stations.tsx';
+import { createStationOrder } from './station-order.ts';
+import type { MapFilter } from './use-map-filter.ts';
 
 interface StationFinderProps {
-  stations: Stations;
-  serverNow: number;
+  board: FreshnessBoard;
   elements: Elements;
-  only: Freshness | null;
+  filter: MapFilter;
   selected: string | null;
   isListOpen: boolean;
+  onSearch(text: string): void;
   onListOpen(isOpen: boolean): void;
   onSelect(stcd: string): void;
 }
 
 /** Search box and station list in one. */
 export function StationFinder(props: StationFinderProps) {
-  const { stations, serverNow, elements, only, selected, isListOpen, onListOpen, onSelect } = props;
+  const { board, elements, filter, selected, isListOpen, onSearch, onListOpen, onSelect } = props;
   const { t } = useTranslation();
-  const { isHeld } = useLinkStatus();
-  const [search, setSearch] = useState('');
-  const states = isListOpen ? listed(stations.values(), search, only, serverNow, isHeld) : [];
+  const listed = useMemo(() => createStationOrder(board), [board]);
   const toggleText = t(isListOpen ? 'deviceMap.closeList' : 'deviceMap.openList');
   return (
     <search className="station-finder" data-open={isListOpen || undefined}>
@@ -37,12 +34,12 @@ export function StationFinder(props: StationFinderProps) {
           hint={t('deviceMap.findHint')}
           size="medium"
           leftElement={<Search className="bp6-icon station-finder-icon" />}
-          value={search}
+          value={filter.search}
           onFocus={() => onListOpen(true)}
-          onChange={setSearch}
+          onChange={onSearch}
           onEnter={() => {
-            const [first] = states;
-            if (first) onSelect(first.station.stcd);
+            const [first] = listed(filter);
+            if (first !== undefined) onSelect(board.getTable().at(first).station.stcd);
           }}
         />
         <Button
@@ -54,22 +51,14 @@ export function StationFinder(props: StationFinderProps) {
         />
       </div>
       {isListOpen && (
-        <>
-          <p className="station-finder-count" aria-live="polite">
-            {states.length > 0
-              ? t('deviceMap.found', { count: states.length })
-              : t(stations.size === 0 ? 'deviceMap.noneYet' : 'deviceMap.noneFound')}
-            {only && ` · ${t(`stations.freshness.${only}`)}`}
-          </p>
-          <StationList
-            states={states}
-            elements={elements}
-            serverNow={serverNow}
-            isHeld={isHeld}
-            selected={selected}
-            onSelect={onSelect}
-          />
-        </>
+        <FoundStations
+          board={board}
+          listed={listed}
+          filter={filter}
+          elements={elements}
+          selected={selected}
+          onSelect={onSelect}
+        />
       )}
     </search>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ageText } from '../../i18n/age.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import { MarkerIcon } from '../../map/marker-icon.tsx';
-import { useTheme } from '../../platform/use-theme.ts';
+import type { Theme } from '../../map/palette.ts';
 import { type Elements, readingText } from '../../station/element.ts';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
@@ -14,6 +14,7 @@ interface StationListRowProps {
   state: StationState;
   place: { index: number; count: number; top: number; height: number };
   elements: Elements;
+  theme: Theme;
   serverNow: number;
   isHeld: boolean;
   isActive: boolean;
@@ -22,9 +23,8 @@ interface StationListRowProps {
 }
 
 export function StationListRow(props: StationListRowProps) {
-  const { id, state, place, elements, serverNow, isHeld, isActive, isSelected, onSelect } = props;
+  const { id, state, place, elements, theme, serverNow, isHeld, isActive, isSelected, onSelect } = props;
   const { t, i18n } = useTranslation();
-  const theme = useTheme();
   const { station, values } = state;
   const age = ageOf(state, serverNow);
   const freshness = freshnessAt(state, serverNow, isHeld);

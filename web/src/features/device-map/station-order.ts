@@ -1,21 +1,33 @@
-import type { Freshness } from '@stationwall/contract/freshness';
-import type { StationState } from '@stationwall/contract/station';
-import { freshnessAt } from '../../station/freshness-order.ts';
-import { matchesText } from '../../station/matches-text.ts';
+import { unread } from '../../platform/stations-store.ts';
+import type { FreshnessBoard } from '../../station/freshness-board.ts';
+import { freshnessOrder } from '../../station/freshness-order.ts';
+import { textMatcher } from '../../station/matches-text.ts';
+import type { MapFilter } from './use-map-filter.ts';
 
-/** The stations of the list: those that match, by code. */
-export function listed(
-  stations: Iterable<StationState>,
-  search: string,
-  only: Freshness | null,
-  serverNow: number,
-  isHeld: boolean,
-): StationState[] {
-  return [...stations]
-    .filter(
-      (state) =>
-        matchesText(state.station, search) &&
-        (only === null || freshnessAt(state, serverNow, isHeld) === only),
-    )
-    .sort((a, b) => (a.station.stcd < b.station.stcd ? -1 : 1));
+/** Lists the slots of the stations that match, by code; the order is made anew only when there are other stations. */
+export function createStationOrder(board: FreshnessBoard) {
+  let table = unread;
+  let order: number[] = [];
+
+  function byCode(): readonly number[] {
+    const now = board.getTable();
+    if (now === table && order.length === now.size) return order;
+    table = now;
+    order = Array.from({ length: table.size }, (_, slot) => slot);
+    const codes = order.map((slot) => table.at(slot).station.stcd);
+    const code = (slot: number) => codes[slot] ?? '';
+    order.sort((a, b) => (code(a) < code(b) ? -1 : 1));
+    return order;
+  }
+
+  return ({ search, only }: MapFilter): readonly number[] => {
+    const all = byCode();
+    if (search.trim() === '' && only === null) return all;
+    const places = board.getPlaces();
+    const isMatching = textMatcher(search);
+    return all.filter(
+      (slot) =>
+        (only === null || freshnessOrder[places[slot] ?? 0] === only) && isMatching(table.at(slot).station),
+    );
+  };
 }

@@ -3,20 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { ageText } from '../../i18n/age.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import type { MapScene } from '../../map/map-scene.ts';
-import { useLinkStatus, useServerClock } from '../../platform/stations.tsx';
+import { useServerClock } from '../../platform/stations.tsx';
 import { useTheme } from '../../platform/use-theme.ts';
-import type { Elements } from '../../station/element.ts';
+import { type MapFilter, markFilterOf } from './use-map-filter.ts';
 
-/** All that the map shows beside the stations themselves; a new object only when something of it changes. */
-export function useMapScene(
-  scope: string,
-  elements: Elements,
-  selected: string | null,
-  covered: MapScene['covered'],
-  opensAt: string | null,
-): Omit<MapScene, 'stations'> {
+/** What the page decides of the map. */
+type Decided = Pick<MapScene, 'scope' | 'board' | 'elements' | 'selected' | 'covered' | 'opensAt'> & {
+  filter: MapFilter;
+};
+
+/** All that the map shows; a new object only when something of it changes. */
+export function useMapScene({
+  scope,
+  board,
+  filter,
+  elements,
+  selected,
+  covered,
+  opensAt,
+}: Decided): MapScene {
   const { t, i18n } = useTranslation();
-  const { isHeld } = useLinkStatus();
   const serverNow = useServerClock();
   const theme = useTheme();
   const texts = useMemo(
@@ -26,8 +32,9 @@ export function useMapScene(
     }),
     [t, i18n.language],
   );
+  const marks = useMemo(() => markFilterOf(filter, selected), [filter, selected]);
   return useMemo(
-    () => ({ scope, elements, selected, opensAt, covered, isHeld, serverNow, theme, ...texts }),
-    [scope, elements, selected, opensAt, covered, isHeld, serverNow, theme, texts],
+    () => ({ scope, board, filter: marks, elements, selected, opensAt, covered, serverNow, theme, ...texts }),
+    [scope, board, marks, elements, selected, opensAt, covered, serverNow, theme, texts],
   );
 }

@@ -12,6 +12,7 @@ export const deviceMap = {
   found_one: ['{{count}} station', '{{count}} 个测站'],
   found_other: ['{{count}} stations', '{{count}} 个测站'],
   noneFound: ['No station matches', '没有符合条件的测站'],
+  loading: ['Loading the stations…', '正在读取测站…'],
   noneYet: ['No stations to show yet', '暂无测站'],
   legend: ['Freshness of the stations', '到报情况'],
   types: ['Station types', '测站类型'],

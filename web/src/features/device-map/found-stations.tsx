@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
+import { unread } from '../../platform/stations-store.ts';
+import type { Elements } from '../../station/element.ts';
+import type { FreshnessBoard } from '../../station/freshness-board.ts';
+import { useBoardCalmly } from '../../station/use-board-calmly.ts';
+import { StationList } from './station-list.tsx';
+import type { MapFilter } from './use-map-filter.ts';
+
+interface FoundStationsProps {
+  board: FreshnessBoard;
+  /** Slots of the stations that a filter lets through, in their order. */
+  listed(filter: MapFilter): readonly number[];
+  filter: MapFilter;
+  elements: Elements;
+  selected: string | null;
+  onSelect(stcd: string): void;
+}
+
+/** How many stations there are, and their list; both follow what comes, a few times a second. */
+export function FoundStations({ board, listed, filter, elements, selected, onSelect }: FoundStationsProps) {
+  const { t } = useTranslation();
+  const { isHeld } = useLinkStatus();
+  const serverNow = useServerNow();
+  useBoardCalmly(board, 500);
+  const stations = board.getTable();
+  const slots = listed(filter);
+  const none = stations === unread ? 'loading' : stations.size === 0 ? 'noneYet' : 'noneFound';
+  return (
+    <>
+      <p className="station-finder-count" aria-live="polite">
+        {slots.length > 0 ? t('deviceMap.found', { count: slots.length }) : t(`deviceMap.${none}`)}
+        {filter.only && ` · ${t(`stations.freshness.${filter.only}`)}`}
+      </p>
+      <StationList
+        stations={stations}
+        slots={slots}
+        elements={elements}
+        serverNow={serverNow}
+        isHeld={isHeld}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Layer } from '@deck.gl/core';
+import { MapLibreOverlay } from '@deck.gl/maplibre';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+
+const retryMs = 1_000;
+
+/**
+ * deck.gl above a map, for as long as the map lives. It is made once: each new one would take another of the browser's
+ * few WebGL contexts. One whose context the browser took away is made anew.
+ */
+export interface DeckOverlay {
+  /** Layers are drawn from the first frame on in which the canvas has its size. */
+  show(layers: Layer[]): void;
+  isReady(): boolean;
+}
+
+/** `onReady`: layers are wanted, at first and whenever all was lost. */
+export function createDeckOverlay(map: MapLibreMap, onReady: () => void): DeckOverlay {
+  let isReady = false;
+  let overlay = made();
+  map.addControl(overlay);
+
+  function made(): MapLibreOverlay {
+    return new MapLibreOverlay({ interleaved: false, layers: [], onAfterRender: lookAtSize });
+  }
+
+  // The first frames come before the browser has told the canvas its size: what they draw would be stretched.
+  function lookAtSize(): void {
+    const canvas = overlay.getCanvas();
+    if (isReady || !canvas || canvas.width !== Math.floor(canvas.clientWidth * devicePixelRatio)) return;
+    isReady = true;
+    canvas.tabIndex = -1;
+    canvas.setAttribute('aria-hidden', 'true');
+    canvas.addEventListener('webglcontextlost', () => window.setTimeout(renew, retryMs), { once: true });
+    onReady();
+  }
+
+  function renew(): void {
+    isReady = false;
+    map.removeControl(overlay);
+    overlay = made();
+    map.addControl(overlay);
+  }
+
+  return {
+    show: (layers) => overlay.setProps({ layers }),
+    isReady: () => isReady,
+  };
+}

@@ -1,0 +1,81 @@
+import { freshnessOrder } from '../station/freshness-order.ts';
+import { createCharacterSet } from './character-set.ts';
+import { createLabelPlacer } from './label-placement.ts';
+import { labelReading, labelRoom } from './label-text.ts';
+import { labelGap, labelPixels, type StationLabel } from './map-frame.ts';
+import type { MapScene } from './map-scene.ts';
+import type { MarkTable } from './mark-table.ts';
+import { MarksInView } from './marks-in-view.ts';
+import type { WorldView } from './world.ts';
+
+const mostLabels = 220;
+/** No label is narrower; where not even this has room, its text need not be made. */
+const leastWidthInEm = 5;
+
+const isSame = (a: StationLabel, b: StationLabel | undefined): boolean =>
+  b !== undefined &&
+  a.stcd === b.stcd &&
+  a.side === b.side &&
+  a.reading === b.reading &&
+  a.name === b.name &&
+  a.position[0] === b.position[0] &&
+  a.position[1] === b.position[1];
+
+/** Chooses the labels of one view after another, of what is in the picture only. The same list comes back while nothing differs. */
+export function createLabelMaker() {
+  const inView = new MarksInView();
+  const characters = createCharacterSet();
+  let labels: readonly StationLabel[] = [];
+
+  function* wishes(table: MarkTable, view: WorldView, selected: number | null): Generator<number> {
+    const candidates = inView.candidates(table.columns, view, freshnessOrder.length);
+    const chosen = selected === null ? -1 : inView.slots.subarray(0, inView.count).indexOf(selected);
+    if (chosen >= 0) yield chosen;
+    for (const mark of candidates) if (mark !== chosen) yield mark;
+  }
+
+  return (
+    scene: MapScene,
+    table: MarkTable,
+    view: WorldView,
+    { markPixels, scale }: { markPixels: number; scale: number },
+  ): { labels: readonly StationLabel[]; characters: string } => {
+    const gap = labelGap(markPixels, scale);
+    const fontPixels = labelPixels * scale;
+    const height = 2 * 1.25 * fontPixels + 6;
+    const serverNow = scene.serverNow();
+    const selected = table.slotOf(scene.selected) ?? null;
+    inView.look(table.columns, view, gap);
+    const placer = createLabelPlacer({
+      width: view.width,
+      height: view.height,
+      gap,
+      covered: scene.covered,
+      isMarked: (box) => inView.isCovering(box, 0.8 * gap),
+    });
+    const next: StationLabel[] = [];
+    for (const mark of wishes(table, view, selected)) {
+      if (next.length >= mostLabels) break;
+      const slot = inView.slots[mark] ?? 0;
+      const wish = {
+        x: inView.xs[mark] ?? 0,
+        y: inView.ys[mark] ?? 0,
+        width: leastWidthInEm * fontPixels,
+        height,
+        isForced: slot === selected,
+      };
+      if (!placer.hasRoom(wish)) continue;
+      const state = table.stateAt(slot);
+      const name = scene.nameOf(state.station);
+      const reading = labelReading(state, scene.elements, serverNow, scene.ageText);
+      const side = placer.place({ ...wish, width: labelRoom(name, reading) * fontPixels + 10 });
+      if (!side) continue;
+      const { stcd, lon, lat } = state.station;
+      next.push({ stcd, position: [lon ?? 0, lat ?? 0], name, reading, side });
+      characters.add(name + reading);
+    }
+    if (next.length !== labels.length || !next.every((label, index) => isSame(label, labels[index])))
+      labels = next;
+    return { labels, characters: characters.all() };
+  };
+}
