@@ -1,0 +1,120 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+interface Watch {
+  uploads: number;
+  /** When so many stations were drawn for the first time, ms from the beginning of the navigation. */
+  firstMapMs: number | null;
+}
+
+/** Counts what a page hands to its GPU or canvas, so that a batch's last upload can be waited for. Runs before the page's own code. */
+function watchDrawing(stations: number): void {
+  const watch = window as unknown as Watch;
+  watch.uploads = 0;
+  watch.firstMapMs = null;
+  const spy = <Owner extends object>(owner: Owner, name: keyof Owner, see: (args: unknown[]) => void) => {
+    const original = owner[name] as (...args: unknown[]) => unknown;
+    owner[name] = function (this: unknown, ...args: unknown[]) {
+      see(args);
+      return original.apply(this, args);
+    } as Owner[typeof name];
+  };
+  const count = () => {
+    watch.uploads += 1;
+  };
+  const gl = WebGL2RenderingContext.prototype;
+  spy(gl, 'bufferData', count);
+  spy(gl, 'bufferSubData', count);
+  spy(CanvasRenderingContext2D.prototype, 'fill', count);
+  spy(gl, 'drawArraysInstanced', ([, , , instances]) => {
+    if (instances === stations) watch.firstMapMs ??= performance.now();
+  });
+}
+
+/** Resolves in the first quiet frame behind one with uploads; where `isIdleTold`, once the page also says that it is idle again. */
+function uploadsEnd(isIdleTold: boolean): Promise<void> {
+  const watch = window as unknown as Watch;
+  const idle = () => document.documentElement.dataset.idle;
+  return new Promise((resolve) => {
+    const before = watch.uploads;
+    const idleBefore = idle();
+    let last = before;
+    const look = () => {
+      const isQuiet = watch.uploads > before && watch.uploads === last;
+      last = watch.uploads;
+      if (isQuiet && !(isIdleTold && idle() === idleBefore)) resolve();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+interface Metrics {
+  TaskDuration: number;
+  JSHeapUsedSize: number;
+}
+
+/** A page whose main thread is measured. Times in milliseconds of the thread's own processor time. */
+export class MeasuredPage {
+  readonly page: Page;
+  private readonly devTools: CDPSession;
+
+  private constructor(page: Page, devTools: CDPSession) {
+    this.page = page;
+    this.devTools = devTools;
+  }
+
+  static async open(browser: Browser, url: string, stations: number): Promise<MeasuredPage> {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.addInitScript(watchDrawing, stations);
+    await page.goto(url);
+    return new MeasuredPage(page, devTools);
+  }
+
+  async metrics(): Promise<Metrics> {
+    const { metrics } = await this.devTools.send('Performance.getMetrics');
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Metrics;
+  }
+
+  /** Processor time of the main thread from `cause` until what it caused has reached the GPU. */
+  async untilUploaded(cause: () => void, isIdleTold: boolean): Promise<number> {
+    const done = this.page.evaluate(uploadsEnd, isIdleTold);
+    const before = await this.metrics();
+    cause();
+    await done;
+    const after = await this.metrics();
+    return (after.TaskDuration - before.TaskDuration) * 1_000;
+  }
+
+  /** Processor time of the main thread over so many milliseconds. */
+  async during(ms: number): Promise<number> {
+    const before = await this.metrics();
+    await this.page.waitForTimeout(ms);
+    const after = await this.metrics();
+    return (after.TaskDuration - before.TaskDuration) * 1_000;
+  }
+
+  /** From the beginning of the navigation until all stations were drawn for the first time, ms. */
+  async firstMapMs(): Promise<number> {
+    const drawn = await this.page.waitForFunction(() => (window as unknown as Watch).firstMapMs, null, {
+      timeout: 120_000,
+    });
+    return (await drawn.jsonValue()) ?? Number.NaN;
+  }
+
+  /** Bytes of JavaScript that the page asked for, as they came. */
+  scriptBytes(): Promise<number> {
+    return this.page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\.m?js(\?|$)/.test(name))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+  }
+
+  /** JavaScript heap behind a forced collection, in megabytes. */
+  async heapMb(): Promise<number> {
+    await this.devTools.send('HeapProfiler.collectGarbage');
+    return (await this.metrics()).JSHeapUsedSize / 1_000_000;
+  }
+}
