@@ -2,12 +2,6 @@ import type { Endpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
 import { getAllUserConfiguration } from './services/abp-user-configuration.ts';
 import { isTenantAvailable } from './services/account.ts';
-import {
-  createWhiteListRow,
-  deleteWhiteListRow,
-  getAllWhiteListRows,
-  updateWhiteListRow,
-} from './services/api-login-white-list.ts';
 import { getAllAuditLogs } from './services/audit-log.ts';
 import {
   deleteLogo,
@@ -35,26 +29,20 @@ import {
   uploadProfilePicture,
 } from './services/profile.ts';
 import { getAllRefusedFrames } from './services/refused-frame.ts';
-import { createRole, deleteRole, getAllRoles, getRole, getRoleForEdit, updateRole } from './services/role.ts';
+import { getRoleForEdit } from './services/role.ts';
 import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
 import { getEventsAfter, getOpenAlarms } from './services/station-event.ts';
-import { createTenant, deleteTenant, getAllTenants, getTenant, updateTenant } from './services/tenant.ts';
 import { authenticate, logOut, renewToken } from './services/token-auth.ts';
 import {
   activateUser,
-  createUser,
   deActivateUser,
-  deleteUser,
   getAbpSessionUserId,
-  getAllUsers,
   getMyStcdPrivilages,
   getRolesOfUsers,
-  getUser,
   getUserListOptions,
   getUserListOptions2,
   unlockUser,
-  updateUser,
 } from './services/user.ts';
 import {
   createUserLastDataDisplaySetting,
@@ -94,10 +82,6 @@ export const calls: readonly Endpoint[] = [
   deleteJob,
   getMyStcdPrivilages,
   getUserInfo,
-  createWhiteListRow,
-  deleteWhiteListRow,
-  getAllWhiteListRows,
-  updateWhiteListRow,
   getAllAuditLogs,
   getAllRefusedFrames,
   deleteLogo,
@@ -105,30 +89,15 @@ export const calls: readonly Endpoint[] = [
   updateBasicInformation,
   updateLogo,
   getAllPermissions,
-  createRole,
-  deleteRole,
-  getAllRoles,
-  getRole,
   getRoleForEdit,
-  updateRole,
   getSearchSelectionAll,
-  createTenant,
-  deleteTenant,
-  getAllTenants,
-  getTenant,
-  updateTenant,
   activateUser,
-  createUser,
   deActivateUser,
-  deleteUser,
   getAbpSessionUserId,
-  getAllUsers,
   getRolesOfUsers,
-  getUser,
   getUserListOptions,
   getUserListOptions2,
   unlockUser,
-  updateUser,
   createUserLastDataDisplaySetting,
   getUserLastDataDisplaySetting,
   updateUserLastDataDisplaySetting,

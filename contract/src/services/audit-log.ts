@@ -13,9 +13,6 @@ const ownActions = [
   'profile.passwordChanged',
   'profile.pictureChanged',
   'profile.languageChanged',
-  'user.created',
-  'user.changed',
-  'user.deleted',
   'user.activated',
   'user.deactivated',
   'user.unlocked',
@@ -23,25 +20,16 @@ const ownActions = [
   'user.stationsGranted',
   'user.stationsRevoked',
   'user.displaySettingChanged',
-  'role.created',
-  'role.changed',
-  'role.deleted',
-  'tenant.created',
-  'tenant.changed',
-  'tenant.deleted',
   'basicInformation.changed',
   'basicInformation.logoChanged',
-  'whiteList.created',
-  'whiteList.changed',
-  'whiteList.deleted',
 ] as const;
 export type OwnAuditAction = (typeof ownActions)[number];
 /** Of an entity it is its name and what was done to it: `deviceType.created`. */
 export type AuditAction = OwnAuditAction | `${string}.${EntityVerb}`;
 
 export const auditActions: readonly AuditAction[] = [
-  ...ownActions,
   ...entities.flatMap(({ name }) => entityVerbs.map((verb): AuditAction => `${name}.${verb}`)),
+  ...ownActions,
 ];
 
 /** Who did what, when and from where. `time` is tenant-local; `details` is JSON or empty, and never holds a password. */

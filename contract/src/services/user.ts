@@ -1,93 +1,72 @@
-import { type Static, Type } from 'typebox';
-import { EntityId, LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
-import { serviceCall } from '../endpoint.ts';
-import { RoleRow } from './role.ts';
+import { type TSchema, Type } from 'typebox';
+import { EntityId, LocalDateTime, Nullable } from '../abp.ts';
+import { entity } from '../crud.ts';
+import { type OutputOf, serviceCall, typed } from '../endpoint.ts';
+import { type RoleRow, RoleSchema } from './role.ts';
 
 const needs = 'Pages.Administration.Users';
 const Id = Type.Object({ id: EntityId });
 
-/** A user of the caller's tenant. `roleNames` in capitals, as ABP normalises them; dates are tenant-local. */
-export const UserRow = Type.Object({
-  id: Type.Integer(),
-  userName: Type.String(),
-  name: Type.String(),
-  surname: Type.String(),
-  fullName: Type.String(),
-  emailAddress: Type.String(),
-  phoneNumber: Type.String(),
-  isActive: Type.Boolean(),
-  isLockedOut: Type.Boolean(),
-  /** A program's account, such as the relay's. */
-  isService: Type.Boolean(),
-  lastLoginTime: Nullable(LocalDateTime),
-  creationTime: LocalDateTime,
-  roleNames: Type.Array(Type.String()),
-  /** Changes with each change of what can be edited; to be sent back with `Update`. */
-  concurrencyStamp: Type.String(),
-});
-export type UserRow = Static<typeof UserRow>;
-
 // Their rules are those of a profile, told by the backend in its own words.
 const text = Type.String({ maxLength: 2048 });
-const personFields = {
-  userName: text,
-  name: text,
-  surname: text,
-  emailAddress: text,
-  phoneNumber: Type.Optional(Nullable(text)),
-};
-
 const RoleNames = Type.Array(Type.String({ maxLength: 32 }), { maxItems: 100 });
 
-/** Sorted by `userName` unless `sorting` names another field. `roleName` in any case. */
-export const getAllUsers = serviceCall('User', 'GetAll', {
-  needs,
-  input: Type.Object({
-    ...PagedRequest,
-    keyword: Type.Optional(Type.String({ maxLength: 100 })),
-    isActive: Type.Optional(Type.Boolean()),
-    roleName: Type.Optional(Type.String({ maxLength: 32 })),
-  }),
-  output: PagedResult(UserRow),
-});
-
-export const getUser = serviceCall('User', 'Get', { needs, input: Id, output: UserRow });
-
 /**
- * Without `roleNames` the default roles are given. Without `password` one is made that its owner must change within
- * 72 hours: it is answered here, once, as `oneTimePassword`.
+ * A user of the caller's tenant; dates are tenant-local. Who is made without `roleNames` gets the default roles; without
+ * `password` one is made that its owner must change within 72 hours: it is answered once, as `oneTimePassword`. Nobody
+ * deletes themselves, nor the last administrator.
  */
-export const createUser = serviceCall('User', 'Create', {
+export const user = entity({
+  service: 'User',
   needs,
-  input: Type.Object({
-    ...personFields,
+  label: 'userName',
+  editable: {
+    userName: text,
+    name: text,
+    surname: text,
+    emailAddress: text,
+    phoneNumber: Type.Optional(Nullable(text)),
+    isActive: Type.Boolean(),
+    roleNames: RoleNames,
+  },
+  onlyNew: {
     isActive: Type.Optional(Type.Boolean({ default: true })),
     roleNames: Type.Optional(RoleNames),
     password: Type.Optional(text),
-  }),
-  output: Type.Object({ ...UserRow.properties, oneTimePassword: Nullable(Type.String()) }),
+  },
+  told: {
+    fullName: Type.String(),
+    phoneNumber: Type.String(),
+    isLockedOut: Type.Boolean(),
+    /** A program's account, such as the relay's. */
+    isService: Type.Boolean(),
+    lastLoginTime: Nullable(LocalDateTime),
+    /** In capitals, as ABP normalises them. */
+    roleNames: Type.Array(Type.String()),
+  },
+  onceTold: { oneTimePassword: Nullable(Type.String()) },
+  soughtIn: ['userName', 'name', 'surname', 'emailAddress', 'phoneNumber'],
+  /** `roleName` in any case. */
+  filters: {
+    isActive: Type.Optional(Type.Boolean()),
+    roleName: Type.Optional(Type.String({ maxLength: 32 })),
+  },
+  sortedBy: ['fullName', 'lastLoginTime'],
+  usualOrder: 'userName',
+  isStampNeeded: true,
 });
 
-/** Refused with `changedMeanwhileCode` when the user is no longer what `concurrencyStamp` stands for. */
-export const updateUser = serviceCall('User', 'Update', {
-  needs,
-  input: Type.Object({
-    id: EntityId,
-    ...personFields,
-    isActive: Type.Boolean(),
-    roleNames: RoleNames,
-    concurrencyStamp: Type.String({ maxLength: 64 }),
-  }),
-  output: UserRow,
-});
+export type UserRow = OutputOf<typeof user.calls.get>;
 
-/** Nobody deletes themselves, nor the last administrator. */
-export const deleteUser = serviceCall('User', 'Delete', { needs, input: Id, output: Type.Null() });
-export const activateUser = serviceCall('User', 'Activate', { needs, input: Id, output: UserRow });
+const UserSchema: TSchema = Type.Object(user.row);
+const actOn = (name: string) =>
+  typed<{ id: number }, UserRow>(serviceCall('User', name, { needs, input: Id, output: UserSchema }));
+
+export const activateUser = actOn('Activate');
 /** Ends the user's tokens at once. */
-export const deActivateUser = serviceCall('User', 'DeActivate', { needs, input: Id, output: UserRow });
+export const deActivateUser = actOn('DeActivate');
 /** Ours: forgets failed attempts to sign in. */
-export const unlockUser = serviceCall('User', 'Unlock', { needs, input: Id, output: UserRow });
+export const unlockUser = actOn('Unlock');
 
 /**
  * Ours: the stations the caller may see. `isAll` with the permission `Pages.Stations.All`; else `items` holds the granted
@@ -100,11 +79,13 @@ export const getMyStcdPrivilages = serviceCall('User', 'GetMyStcdPrivilages', {
 });
 
 /** The roles that a user can be given. */
-export const getRolesOfUsers = serviceCall('User', 'GetRoles', {
-  needs,
-  input: Type.Object({}),
-  output: Type.Object({ items: Type.Array(RoleRow) }),
-});
+export const getRolesOfUsers = typed<object, { items: RoleRow[] }>(
+  serviceCall('User', 'GetRoles', {
+    needs,
+    input: Type.Object({}),
+    output: Type.Object({ items: Type.Array(RoleSchema) }),
+  }),
+);
 
 const OptionsQuery = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
