@@ -9,7 +9,7 @@ import { ensureRole, ensureUser, giveRole, markAsService, setPassword } from './
 import { findTenantByName, hostSide, type Tenant, type User } from './store/accounts.ts';
 import { type AuditEntry, writeAudit } from './store/audit-log.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { editUser } from './store/users.ts';
+import { setActive } from './store/users.ts';
 
 const hour = 3_600_000;
 const validForHours = 72;
@@ -124,7 +124,7 @@ async function make(store: Store, options: Options): Promise<string[]> {
     if (!isNew) {
       refuseKnown(found, side.tenancy_name, options);
       await setPassword(work, found, { hash, expiresAt });
-      if (options.isReset) await editUser(work, found, { is_active: true });
+      if (options.isReset) await setActive(work, found, true);
     }
     await giveRole(work, found, roleId);
     if (options.isService) await markAsService(work, found);

@@ -18,7 +18,7 @@ export async function faultOfAddress(
 ): Promise<AbpError | null> {
   if (user?.is_service) return null;
   const list = await readWhiteList(db, tenantId);
-  if (list.length === 0 || list.some(({ network }) => isInRange(clientAddress, network))) return null;
+  if (list.length === 0 || list.some((network) => isInRange(clientAddress, network))) return null;
   return refused(administration.AddressIsNotAllowed, plainAddress(clientAddress));
 }
 

@@ -7,15 +7,16 @@ import { hasAdministrator, lockAccounts } from './administrators.ts';
 import { readAudit, writeAudit } from './audit-log.ts';
 import { describeDatabase, measureKinds } from './database-description.ts';
 import { findDisplaySetting, saveDisplaySetting } from './display-settings.ts';
-import { editRole, findRole, insertRole, listRoles, removeRole, stampOfRole } from './roles.ts';
+import { EntityRows } from './entity-rows.ts';
+import { insertRole, keptRoles, removeRole, setPermissions } from './roles.ts';
 import { findSiteIdentity, saveSiteIdentity, shownIdentity } from './site-identity.ts';
-import { announceTenant, findTenantRow, nextTenantId, removeTenant, upsertTenant } from './tenants.ts';
+import { announceTenant, keptTenants, nextTenantId, removeTenant, upsertTenant } from './tenants.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
 import { grantStationsTo, holdsPermission, revokeStations, unknownStations } from './user-stations.ts';
-import { editUser, findUser, insertUser, listUsers, removeUser, setRoles, stampOfUser } from './users.ts';
-import { insertWhiteListEntry, readWhiteList } from './white-list.ts';
+import { insertUser, keptUsers, removeUser, setActive, setRoles } from './users.ts';
+import { readWhiteList } from './white-list.ts';
 
-const by = (field: string) => sql`${sql.ref(field)}`;
+const everything = { soughtIn: [], filters: {}, order: [], skip: 0, take: 9 };
 const administers = ['Pages.Administration.Roles', 'Pages.Administration.Users'];
 
 describe.each(testStoreKinds)('what administrators keep in the $name store', ({ open }) => {
@@ -45,75 +46,82 @@ describe.each(testStoreKinds)('what administrators keep in the $name store', ({ 
       passwordHash: 'none',
       passwordExpiresAt: null,
     });
+  const users = (tenantId: number) => new EntityRows(test.store.db, 'user', tenantId, keptUsers);
+  const roles = (tenantId: number) => new EntityRows(test.store.db, 'role', tenantId, keptRoles);
   const newRole = (name: string, permissions: string[], tenantId = 1) =>
     insertRole(test.store.db, tenantId, {
       name,
       displayName: name,
-      description: '',
       isDefault: false,
       isStatic: false,
       permissions,
     });
 
-  it('users come with their roles, and their stamp follows what can be edited', async () => {
+  it('users come with their roles, and are found by them', async () => {
     const { db } = test.store;
     const id = await newUser('ann');
     const roleIds = [await newRole('Zeta', []), await newRole('Al, "pha"', [])];
     await setRoles(db, { tenant_id: 1, id }, roleIds);
-    const user = await findUser(db, 1, id);
-    if (!user) throw new Error('the user is not there');
-    expect(user.roles.map(({ name }) => name)).toEqual(['Al, "pha"', 'Zeta']);
-    const stamp = stampOfUser(user);
-    expect(stampOfUser((await findUser(db, 1, id)) ?? user)).toBe(stamp);
-    await setRoles(db, user, roleIds.slice(0, 1));
-    expect(stampOfUser((await findUser(db, 1, id)) ?? user)).not.toBe(stamp);
-    const listed = await listUsers(db, {
-      tenantId: 1,
-      keyword: 'ANN@',
-      roleName: 'zeta',
-      order: by('user_name'),
-      skip: 0,
-      take: 9,
+    expect(await users(1).find(id)).toMatchObject({
+      fullName: 'ann Lee',
+      roleNames: ['Al, "pha"', 'Zeta'],
+      roleIds: expect.arrayContaining(roleIds),
+      lastLoginTime: null,
     });
-    expect([listed.count, listed.rows.map(({ user_name }) => user_name)]).toEqual([1, ['ann']]);
-    expect(await findUser(db, 2, id)).toBeUndefined();
+    const found = await users(1).page({
+      ...everything,
+      ...{ keyword: 'ANN@', soughtIn: ['emailAddress'], filters: { roleName: 'zeta' } },
+      order: ['fullName', 'lastLoginTime'].map((field) => ({ field, isText: false, isDown: true })),
+    });
+    expect([found.count, found.rows.map(({ userName }) => userName)]).toEqual([1, ['ann']]);
+    expect(await users(2).find(id)).toBeUndefined();
+    await db.transaction().execute(async (work) => {
+      const rows = new EntityRows(work, 'user', 1, keptUsers);
+      await rows.findToChange(id);
+      await rows.edit(id, { userName: 'Anna', isActive: false, roleNames: [], fullName: '' });
+    });
+    expect(await users(1).find(id)).toMatchObject({
+      userName: 'Anna',
+      normalizedUserName: 'ANNA',
+      isActive: false,
+      emailAddress: 'ann@example.org',
+    });
   });
 
   it('a user who is removed leaves a name that can be given again', async () => {
     const { db } = test.store;
     const id = await newUser('bob');
     await saveDisplaySetting(db, { tenant_id: 1, id }, { columns: ['Z'], sttps: [], sorting: '' });
-    const user = await findUser(db, 1, id);
-    if (!user) throw new Error('the user is not there');
-    await removeUser(db, user);
-    expect(await findUser(db, 1, id)).toBeUndefined();
+    await removeUser(db, 1, id);
+    expect(await users(1).find(id)).toBeUndefined();
     expect(await findDisplaySetting(db, { tenant_id: 1, id })).toBeNull();
     const next = await newUser('bob');
     expect((await findUserByName(db, 1, 'BOB'))?.id).toBe(next);
   });
 
   it('a user who is switched off loses every token', async () => {
-    const { db } = test.store;
     const id = await newUser('eve');
-    const before = await findUser(db, 1, id);
-    await editUser(db, { tenant_id: 1, id }, { is_active: false });
-    const after = await findUser(db, 1, id);
-    expect(after?.is_active).toBe(false);
-    expect(after?.security_stamp).not.toBe(before?.security_stamp);
+    const before = await users(1).find(id);
+    await setActive(test.store.db, { tenant_id: 1, id }, false);
+    const after = await users(1).find(id);
+    expect([before?.isActive, after?.isActive]).toEqual([true, false]);
+    expect(after?.securityStamp).not.toBe(before?.securityStamp);
+    await users(1).edit(id, { isActive: false });
+    expect((await users(1).find(id))?.securityStamp).not.toBe(after?.securityStamp);
   });
 
   it('an administrator is who may edit both users and roles, by whatever roles', async () => {
     const { db } = test.store;
-    const [users, roles] = [
+    const [ofUsers, ofRoles] = [
       await newRole('Users', administers.slice(1), 2),
       await newRole('Roles', administers.slice(0, 1), 2),
     ];
     const id = await newUser('gus', 2);
     const has = () => hasAdministrator(db, 2, 1_000);
     expect(await has()).toBe(false);
-    await setRoles(db, { tenant_id: 2, id }, [users]);
+    await setRoles(db, { tenant_id: 2, id }, [ofUsers]);
     expect(await has()).toBe(false);
-    await setRoles(db, { tenant_id: 2, id }, [users, roles]);
+    await setRoles(db, { tenant_id: 2, id }, [ofUsers, ofRoles]);
     expect(await has()).toBe(true);
     const set = (values: object) =>
       accountsOf(db)
@@ -129,7 +137,7 @@ describe.each(testStoreKinds)('what administrators keep in the $name store', ({ 
     await set({ password_expires_at: null, is_service: true });
     expect(await has()).toBe(false);
     await set({ is_service: false });
-    await editUser(db, { tenant_id: 2, id }, { is_active: false });
+    await setActive(db, { tenant_id: 2, id }, false);
     expect(await has()).toBe(false);
   });
 
@@ -153,25 +161,17 @@ describe.each(testStoreKinds)('what administrators keep in the $name store', ({ 
     const id = await newRole('Watch', ['b', 'a']);
     const user = { tenant_id: 1, id: await newUser('ida') };
     await setRoles(db, user, [id]);
-    const role = await findRole(db, 1, id);
-    expect(role).toMatchObject({ name: 'Watch', permissions: ['a', 'b'], user_count: 1, is_static: false });
-    expect(await holdsPermission(db, user, 'a')).toBe(true);
-    const edited = { name: 'Watch', displayName: 'Night', description: 'x', isDefault: true };
-    await editRole(db, 1, id, { ...edited, permissions: ['c'] });
-    const after = await findRole(db, 1, id);
-    expect(after).toMatchObject({ display_name: 'Night', is_default: true, permissions: ['c'] });
-    expect(after && role && stampOfRole(after) === stampOfRole(role)).toBe(false);
-    const { rows } = await listRoles(db, {
-      tenantId: 1,
-      permission: 'c',
-      order: by('name'),
-      skip: 0,
-      take: 9,
+    expect(await roles(1).find(id)).toMatchObject({
+      ...{ name: 'Watch', isStatic: false, grantedPermissions: ['a', 'b'], userCount: 1 },
     });
+    expect(await holdsPermission(db, user, 'a')).toBe(true);
+    await setPermissions(db, 1, id, ['c']);
+    await newRole('Other', ['d']);
+    const { rows } = await roles(1).page({ ...everything, filters: { permission: 'c' } });
     expect(rows.map(({ name }) => name)).toEqual(['Watch']);
     await removeRole(db, 1, id);
-    expect(await findRole(db, 1, id)).toBeUndefined();
-    expect((await findUser(db, 1, user.id))?.roles).toEqual([]);
+    expect(await roles(1).find(id)).toBeUndefined();
+    expect((await users(1).find(user.id))?.roleNames).toEqual([]);
   });
 
   it('stations are granted and revoked once each, and only those that there are', async () => {
@@ -198,7 +198,14 @@ describe.each(testStoreKinds)('what administrators keep in the $name store', ({ 
     const ids = await Promise.all([make(), make(), make()]);
     expect(ids.toSorted((one, other) => one - other)).toEqual([3, 4, 5]);
     await removeTenant(db, 5);
-    expect(await findTenantRow(db, 5)).toBeUndefined();
+    const tenants = new EntityRows(db, 'tenant', 0, keptTenants);
+    expect(await tenants.find(5)).toBeUndefined();
+    expect(await tenants.find(1)).toMatchObject({
+      tenancyName: 'Default',
+      stationCount: 0,
+      userCount: expect.any(Number),
+    });
+    expect(await new EntityRows(db, 'tenant', 1, keptTenants).find(1)).toBeUndefined();
     expect(await make()).toBe(6);
     await announceTenant(test.store, 6);
   });
@@ -244,12 +251,9 @@ describe.each(testStoreKinds)('what administrators keep in the $name store', ({ 
   it('ranges of addresses stand in the order in which they were added', async () => {
     const { db } = test.store;
     for (const network of ['10.0.0.0/8', '127.0.0.1/32']) {
-      await insertWhiteListEntry(db, 1, { network, description: '' });
+      await new EntityRows(db, 'whiteList', 1).insert({ network, description: '' });
     }
-    expect((await readWhiteList(db, 1)).map(({ network }) => network)).toEqual([
-      '10.0.0.0/8',
-      '127.0.0.1/32',
-    ]);
+    expect(await readWhiteList(db, 1)).toEqual(['10.0.0.0/8', '127.0.0.1/32']);
     expect(await readWhiteList(db, 2)).toEqual([]);
   });
 
@@ -280,7 +284,7 @@ describe.each(testStoreKinds)('what administrators keep in the $name store', ({ 
     const { db } = test.store;
     const wanted = { tenantId: 1, name: 'Admin', displayName: 'Admin', isStatic: true, isDefault: false };
     const id = await ensureRole(db, { ...wanted, permissions: administers });
-    expect((await findRole(db, 1, id))?.permissions).toEqual(administers);
+    expect((await roles(1).find(id))?.grantedPermissions).toEqual(administers);
     const rows = await accountsOf(db).selectFrom('roles').select('id').where('name', '=', 'Admin').execute();
     expect(rows).toHaveLength(1);
   });

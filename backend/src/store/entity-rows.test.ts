@@ -57,7 +57,7 @@ describe.each(testStoreKinds)('rows of an entity on $name', ({ open }) => {
   });
 
   it('of one being changed are waited for', async () => {
-    const { id } = await rowsOf(5).insert(given('shared'));
+    const id = await rowsOf(5).insert(given('shared'));
     const done: string[] = [];
     const change = (name: string) =>
       test.store.db.transaction().execute(async (db) => {

@@ -15,6 +15,22 @@ export const tableOf = (entityName: string): string => snake(entityName);
 export const uniqueIndexOf = (entityName: string, field: string): string =>
   `${tableOf(entityName)}_${snake(field)}`;
 
+/** How the rows of an entity are kept, where that is not in a table of its name with a column for each field. */
+export interface Keeping {
+  /** Its numbers come from the sequence of the entity's name all the same. */
+  table?: string;
+  /** Its rows are of no tenant: they are the host's. */
+  isOfHost?: boolean;
+  /** Which rows of the table there are still; others have been deleted. */
+  isThere?: RawBuilder<boolean>;
+  /** Fields without a column: what they are made of. They are found, sorted and filtered by like others, and never written. */
+  computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Columns that follow from what is edited. */
+  alsoKept?(edited: Values): Values;
+  /** Filters that ask for something else than an equal value; the rows are called `kept`. */
+  filters?: Readonly<Record<string, (value: unknown) => RawBuilder<boolean>>>;
+}
+
 /** Texts are sorted in any case. */
 export interface SortedBy {
   field: string;
@@ -37,12 +53,16 @@ export interface EntityQuery {
 export class EntityRows {
   readonly #db: Kysely<Record<string, EntityRow>>;
   readonly #table: string;
+  readonly #sequence: string;
   readonly #tenantId: number;
+  readonly #keeping: Keeping;
 
-  constructor(db: Database, entityName: string, tenantId: number) {
+  constructor(db: Database, entityName: string, tenantId: number, keeping: Keeping = {}) {
     this.#db = db.withPlugin(new CamelCasePlugin()) as unknown as Kysely<Record<string, EntityRow>>;
-    this.#table = tableOf(entityName);
+    this.#table = keeping.table ?? tableOf(entityName);
+    this.#sequence = `${tableOf(entityName)}_ids`;
     this.#tenantId = tenantId;
+    this.#keeping = keeping;
   }
 
   /** One page and how many there are, in one query; a page beyond the end costs a second one. */
@@ -87,26 +107,26 @@ export class EntityRows {
     return taken !== undefined;
   }
 
-  insert(edited: Values): Promise<EntityRow> {
-    const id = sql<number>`nextval(${sql.lit(`${this.#table}_ids`)})::int`;
-    const row = { ...edited, tenantId: this.#tenantId, id, createdAt: Date.now() };
-    return this.#db
+  /** Answers the new row's number. */
+  async insert(edited: Values): Promise<number> {
+    const id = sql<number>`nextval(${sql.lit(this.#sequence)})::int`;
+    const row = { ...this.#columnsOf(edited), tenantId: this.#tenantId, id, createdAt: Date.now() };
+    const made = await this.#db
       .insertInto(this.#table)
-      .values(row)
-      .returningAll()
-      .$castTo<EntityRow>()
+      .values(row as never)
+      .returning('id')
       .executeTakeFirstOrThrow();
+    return made.id;
   }
 
-  edit(id: number, edited: Values): Promise<EntityRow> {
-    return this.#db
+  async edit(id: number, edited: Values): Promise<void> {
+    const { numUpdatedRows } = await this.#db
       .updateTable(this.#table)
-      .set(edited)
-      .where('tenantId', '=', this.#tenantId)
+      .set(this.#columnsOf(edited))
+      .$if(!this.#keeping.isOfHost, (update) => update.where('tenantId', '=', this.#tenantId))
       .where('id', '=', id)
-      .returningAll()
-      .$castTo<EntityRow>()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error(`${this.#table} has no row ${id} of tenant ${this.#tenantId}`);
   }
 
   async remove(id: number): Promise<void> {
@@ -117,14 +137,33 @@ export class EntityRows {
       .execute();
   }
 
+  #columnsOf(edited: Values): Values {
+    const { computed = {}, alsoKept } = this.#keeping;
+    const kept = Object.entries(edited).filter(
+      ([field, value]) => !(field in computed) && value !== undefined,
+    );
+    return { ...Object.fromEntries(kept), ...alsoKept?.(edited) };
+  }
+
   #all() {
-    return this.#db.selectFrom(this.#table).where('tenantId', '=', this.#tenantId);
+    const { computed = {}, isOfHost = false, isThere = sql<boolean>`true` } = this.#keeping;
+    const table = sql.table(this.#table);
+    const fields = [
+      sql`${table}.*`,
+      ...(isOfHost ? [sql`0 as tenant_id`] : []),
+      ...Object.entries(computed).map(([field, value]) => sql`${value} as ${sql.ref(field)}`),
+    ];
+    const kept = sql<EntityRow>`(select ${sql.join(fields)} from ${table} where ${isThere})`.as('kept');
+    return this.#db.selectFrom(kept).where('tenantId', '=', this.#tenantId);
   }
 
   #wanted({ keyword, soughtIn, filters }: EntityQuery) {
     const given = Object.entries(filters).filter(([, value]) => value !== undefined);
     return given
-      .reduce((select, [field, value]) => select.where(field, '=', value), this.#all())
+      .reduce((select, [field, value]) => {
+        const isWanted = this.#keeping.filters?.[field];
+        return isWanted ? select.where(isWanted(value)) : select.where(field, '=', value);
+      }, this.#all())
       .$if(!!keyword?.trim(), (select) =>
         select.where((is) => is.or(soughtIn.map((field) => holds(field, keyword ?? '')))),
       );

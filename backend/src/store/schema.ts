@@ -26,6 +26,7 @@ export interface TenantTable {
   hydrological_day_start: Generated<number>;
   /** Frames of unknown stations at this centre make a station of their own. */
   auto_register_centre: number | null;
+  created_at: Generated<number>;
 }
 
 export interface StationTable {

@@ -1,100 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '@stationwall/contract/profile-rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { nextId } from './account-changes.ts';
 import { accountsOf, type Database, normalized, type User } from './accounts.ts';
-import { administrationOf, holds } from './audit-log.ts';
+import { administrationOf } from './audit-log.ts';
+import type { EntityRow, Keeping, Values } from './entity-rows.ts';
 import { forgetJobs } from './jobs.ts';
-import { stampOf } from './stamp.ts';
 
-export interface UserWithRoles extends User {
-  /** By name. */
-  roles: { id: number; name: string }[];
-}
+export const keptUsers: Keeping = {
+  table: 'users',
+  isThere: sql`not is_deleted`,
+  computed: {
+    fullName: sql`name || ' ' || surname`,
+    lastLoginTime: sql`last_login_at`,
+    roleIds: sql`array(select role_id from user_roles held
+      where held.tenant_id = users.tenant_id and held.user_id = users.id)`,
+    roleNames: sql`array(select roles.name
+      from user_roles held join roles on roles.tenant_id = held.tenant_id and roles.id = held.role_id
+      where held.tenant_id = users.tenant_id and held.user_id = users.id order by roles.name)`,
+  },
+  filters: {
+    roleName: (name) => sql`${normalized(String(name))} in (select upper(held) from unnest(role_names) held)`,
+  },
+  /** Who is switched off has no token left, also not when switched on again. */
+  alsoKept: ({ userName, emailAddress, isActive }: Values) => ({
+    ...(typeof userName === 'string' && { normalizedUserName: normalized(userName) }),
+    ...(typeof emailAddress === 'string' && { normalizedEmailAddress: normalized(emailAddress) }),
+    ...(isActive === false && { securityStamp: randomUUID(), keptTokenId: null }),
+  }),
+};
 
-/** As text: the two databases read JSON differently. */
-const roles = sql<string>`(select coalesce(
-    json_agg(json_build_object('id', roles.id, 'name', roles.name) order by roles.name), '[]')::text
-  from user_roles held join roles on roles.tenant_id = held.tenant_id and roles.id = held.role_id
-  where held.tenant_id = users.tenant_id and held.user_id = users.id)`.as('roles');
-
-const withRoles = <Row extends { roles: string }>(row: Row) => ({
-  ...row,
-  roles: JSON.parse(row.roles) as UserWithRoles['roles'],
-});
-
-export const stampOfUser = (user: UserWithRoles): string =>
-  stampOf(
-    user.user_name,
-    user.name,
-    user.surname,
-    user.email_address,
-    user.phone_number,
-    user.is_active,
-    user.roles.map(({ id }) => id),
-  );
-
-export interface UserQuery {
+/** A user as it is kept. */
+export type UserEntity = EntityRow & {
   tenantId: number;
-  keyword?: string | undefined;
-  isActive?: boolean | undefined;
-  roleName?: string | undefined;
-  order: RawBuilder<unknown>;
-  skip: number;
-  take: number;
-}
-
-export async function listUsers(
-  db: Database,
-  { tenantId, keyword, isActive, roleName, order, skip, take }: UserQuery,
-): Promise<{ rows: UserWithRoles[]; count: number }> {
-  const wanted = accountsOf(db)
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('is_deleted', '=', false)
-    .$if(!!keyword?.trim(), (select) =>
-      select.where((is) =>
-        is.or(
-          ['user_name', 'name', 'surname', 'email_address', 'phone_number'].map((column) =>
-            holds(column, keyword ?? ''),
-          ),
-        ),
-      ),
-    )
-    .$if(isActive !== undefined, (select) => select.where('is_active', '=', isActive === true))
-    .$if(!!roleName?.trim(), (select) => select.where(holdsRole(roleName ?? '')));
-  const { count } = await wanted.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const rows = await wanted
-    .selectAll()
-    .select(roles)
-    .orderBy(order)
-    .orderBy('id')
-    .offset(skip)
-    .limit(take)
-    .execute();
-  return { rows: rows.map(withRoles), count };
-}
-
-const holdsRole = (name: string) => sql<boolean>`exists (select from user_roles held
-  join roles on roles.tenant_id = held.tenant_id and roles.id = held.role_id
-  where held.tenant_id = users.tenant_id and held.user_id = users.id
-  and upper(roles.name) = ${normalized(name)})`;
-
-export async function findUser(
-  db: Database,
-  tenantId: number,
-  id: number,
-): Promise<UserWithRoles | undefined> {
-  const row = await accountsOf(db)
-    .selectFrom('users')
-    .selectAll()
-    .select(roles)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('is_deleted', '=', false)
-    .executeTakeFirst();
-  return row && withRoles(row);
-}
+  userName: string;
+  name: string;
+  surname: string;
+  emailAddress: string;
+  phoneNumber: string | null;
+  isActive: boolean;
+  isService: boolean;
+  failedAttempts: number;
+  lockedUntil: number | null;
+  lastLoginTime: number | null;
+  roleNames: string[];
+};
 
 export interface NewAccount {
   tenantId: number;
@@ -124,7 +74,7 @@ export async function insertUser(db: Database, account: NewAccount): Promise<num
   return id;
 }
 
-export const columnsOf = ({ userName, name, surname, emailAddress, phoneNumber }: Profile) => ({
+const columnsOf = ({ userName, name, surname, emailAddress, phoneNumber }: Profile) => ({
   user_name: userName,
   normalized_user_name: normalized(userName),
   name,
@@ -134,18 +84,15 @@ export const columnsOf = ({ userName, name, surname, emailAddress, phoneNumber }
   phone_number: phoneNumber,
 });
 
-/** Edits a user; one who is switched off has no token left, also not when switched on again. */
-export async function editUser(
+/** One who is switched off has no token left, also not when switched on again. */
+export async function setActive(
   db: Database,
   { tenant_id, id }: Pick<User, 'tenant_id' | 'id'>,
-  edited: Partial<ReturnType<typeof columnsOf>> & { is_active?: boolean },
+  is_active: boolean,
 ): Promise<void> {
   await accountsOf(db)
     .updateTable('users')
-    .set(edited)
-    .$if(edited.is_active === false, (update) =>
-      update.set({ security_stamp: randomUUID(), kept_token_id: null }),
-    )
+    .set({ is_active, ...(!is_active && { security_stamp: randomUUID(), kept_token_id: null }) })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .execute();
@@ -172,7 +119,7 @@ export async function setRoles(
 const perUser = ['user_roles', 'user_stations', 'profile_pictures', 'uploaded_pictures'] as const;
 
 /** The row stays for what refers to it; its name is free again. */
-export async function removeUser(db: Database, { tenant_id, id }: User): Promise<void> {
+export async function removeUser(db: Database, tenant_id: number, id: number): Promise<void> {
   const accounts = accountsOf(db);
   for (const table of perUser) {
     await accounts.deleteFrom(table).where('tenant_id', '=', tenant_id).where('user_id', '=', id).execute();
