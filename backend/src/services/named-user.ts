@@ -1,8 +1,7 @@
-import { permissionMissing } from '../abp-error.ts';
-import { type Database, hostSide, type User } from '../store/accounts.ts';
+import { notFound, permissionMissing } from '../abp-error.ts';
+import { type Database, findUserById, hostSide, type User } from '../store/accounts.ts';
 import type { CallContext } from './call-context.ts';
 import { signedIn } from './signed-in.ts';
-import { userOf } from './user-rows.ts';
 
 const administersUsers = 'Pages.Administration.Users';
 
@@ -16,4 +15,10 @@ export async function namedUser(
   if (userId === undefined || userId === me.user.id) return me.user;
   if (!me.permissions.has(administersUsers)) throw permissionMissing(administersUsers);
   return userOf(db, me.tenantId ?? hostSide, userId);
+}
+
+export async function userOf(db: Database, tenantId: number, id: number): Promise<User> {
+  const user = await findUserById(db, tenantId, id);
+  if (!user) throw notFound('User', id);
+  return user;
 }

@@ -39,7 +39,7 @@ export async function makeTenant(
     .execute();
   const roleIds: number[] = [];
   for (const role of rolesOfNewTenants) {
-    roleIds.push(await insertRole(db, id, { name: role, description: '', ...roleSeeds[role] }));
+    roleIds.push(await insertRole(db, id, { name: role, ...roleSeeds[role] }));
   }
   return { id, adminRoleId: roleIds[0] ?? 0 };
 }

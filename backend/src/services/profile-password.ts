@@ -25,7 +25,7 @@ import { currentPasswordFault, sayingPasswordFault } from './profile-rules.ts';
 import { serve } from './serve.ts';
 import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
-import { refuseOfProgram } from './user-input.ts';
+import { ofProgram } from './user-rules.ts';
 
 interface Passwords {
   currentPassword: string;
@@ -78,7 +78,7 @@ async function changeAnothers(
   const find = async (work: Database) => {
     const other = await findUserById(work, user.tenant_id, userId);
     if (!other) throw notFound('User', userId);
-    refuseOfProgram(other);
+    if (other.is_service) throw userFriendly(ofProgram(other.user_name));
     return other;
   };
   await find(db);

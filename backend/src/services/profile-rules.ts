@@ -20,13 +20,15 @@ export function refuseBadProfile(profile: Profile): void {
   if (errors.length > 0) throw invalid(...errors);
 }
 
-/** Throws which of these names, by field, hold characters that nobody sees. */
+/** Which of these names, by field, hold characters that nobody sees. */
+export const unseenFaults = (names: Readonly<Record<string, string>>): Invalid[] =>
+  Object.entries(names)
+    .filter(([, name]) => hasUnseen(name))
+    .map(([member]) => ({ message: saying(account.NameHoldsUnseen), members: [member] }));
+
 export function refuseUnseen(names: Readonly<Record<string, string>>): void {
-  const members = Object.keys(names).filter((member) => hasUnseen(names[member] ?? ''));
-  if (members.length === 0) return;
-  throw invalid(
-    ...members.map((member) => ({ message: saying(account.NameHoldsUnseen), members: [member] })),
-  );
+  const faults = unseenFaults(names);
+  if (faults.length > 0) throw invalid(...faults);
 }
 
 function sayingFault(fault: ProfileFault, field: keyof Profile, given: string): Said {

@@ -5,22 +5,25 @@ import {
   type SelectionOption,
   selectionNames,
 } from '@stationwall/contract/services/search-selection';
+import { type UserRow, user } from '@stationwall/contract/services/user';
 import { sightOf } from '../auth/visible-stations.ts';
 import { stationTypes } from '../localization/station-type-texts.ts';
 import { say } from '../localization/text.ts';
 import { allRoles } from '../store/roles.ts';
 import { listStations, type StationRecord } from '../store/stations.ts';
-import { listUsers } from '../store/users.ts';
 import { sideOf } from './audited.ts';
 import type { CallContext } from './call-context.ts';
+import { EntityService } from './entity/entity-service.ts';
 import { serve } from './serve.ts';
 import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
-import { userOrders } from './user-rows.ts';
+import { userRules } from './user-rules.ts';
 
 const most = 1000;
 
-export function serveSearchSelection({ app, store }: Site): void {
+export function serveSearchSelection(site: Site): void {
+  const { app, store } = site;
+  const users = new EntityService<UserRow>(site, user, userRules);
   const stationsOf = async ({ caller }: CallContext): Promise<StationRecord[]> => {
     const sight = await sightOf(store.db, caller);
     return sight ? listStations(store, { tenantId: sight.tenant.id, visible: sight.visible }) : [];
@@ -48,16 +51,12 @@ export function serveSearchSelection({ app, store }: Site): void {
       const may = ['Users', 'Roles'].some((name) => permissions.has(`Pages.Administration.${name}`));
       if (!may) return null;
       const roles = await allRoles(store.db, sideOf(context));
-      return roles.map(({ name, display_name }) => ({ value: name, label: display_name }));
+      return roles.map(({ name, displayName }) => ({ value: name, label: displayName }));
     },
     user: async (context) => {
       if (!signedIn(context.caller).permissions.has('Pages.Administration.Users')) return null;
-      const wanted = { tenantId: sideOf(context), order: userOrders.userName, skip: 0, take: most };
-      const { rows } = await listUsers(store.db, wanted);
-      return rows.map(({ id, user_name, name, surname }) => ({
-        value: String(id),
-        label: `${user_name} (${name} ${surname})`,
-      }));
+      const { items } = await users.getAll({ maxResultCount: most }, context);
+      return items.map((one) => ({ value: String(one.id), label: `${one.userName} (${one.fullName})` }));
     },
   };
 

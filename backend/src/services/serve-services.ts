@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveAbpUserConfiguration } from './abp-user-configuration.ts';
 import { serveAccount } from './account.ts';
-import { serveApiLoginWhiteList } from './api-login-white-list.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveBasicInformation } from './basic-information.ts';
 import { serveEntities } from './entity/serve-entities.ts';
@@ -20,10 +19,8 @@ import { serveSearchSelection } from './search-selection.ts';
 import { serveSession } from './session.ts';
 import type { Site } from './site.ts';
 import { serveStationEvent } from './station-event.ts';
-import { serveTenant } from './tenant.ts';
 import { serveTokenAuth } from './token-auth.ts';
 import { serveUser } from './user.ts';
-import { serveUserChanges } from './user-changes.ts';
 import { serveUserDisplaySetting } from './user-display-setting.ts';
 import { serveUserInfo } from './user-info.ts';
 import { serveUserStations } from './user-stations.ts';
@@ -41,15 +38,12 @@ const services = [
   serveStationEvent,
   serveJob,
   serveUser,
-  serveUserChanges,
   serveUserStations,
   serveUserDisplaySetting,
   serveRole,
   servePermission,
-  serveTenant,
   serveBasicInformation,
   serveVersionInformation,
-  serveApiLoginWhiteList,
   serveAuditLog,
   serveRefusedFrame,
   serveSearchSelection,

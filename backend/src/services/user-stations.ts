@@ -16,11 +16,10 @@ import { sideOf } from './audited.ts';
 import type { CallContext } from './call-context.ts';
 import { change } from './change.ts';
 import { inOrder } from './in-order.ts';
-import { namedUser } from './named-user.ts';
+import { namedUser, userOf } from './named-user.ts';
 import { serve } from './serve.ts';
 import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
-import { userOf } from './user-rows.ts';
 
 export function serveUserStations(site: Site): void {
   const { app, store } = site;

@@ -1,77 +1,75 @@
+import type { OutputOf } from '@stationwall/contract/endpoint';
+import { type RoleRow, role } from '@stationwall/contract/services/role';
 import {
+  activateUser,
+  deActivateUser,
   getAbpSessionUserId,
-  getAllUsers,
   getMyStcdPrivilages,
   getRolesOfUsers,
-  getUser,
   getUserListOptions,
   getUserListOptions2,
+  type UserRow,
+  unlockUser,
+  user,
 } from '@stationwall/contract/services/user';
 import { sightOf } from '../auth/visible-stations.ts';
-import { allRoles } from '../store/roles.ts';
+import { forgetFailures } from '../store/sign-in-attempts.ts';
 import { listStations } from '../store/stations.ts';
-import { listUsers } from '../store/users.ts';
+import { setActive } from '../store/users.ts';
 import { sideOf } from './audited.ts';
-import { roleRows } from './role-rows.ts';
+import { EntityService } from './entity/entity-service.ts';
+import { roleRules } from './role-rules.ts';
 import { serve } from './serve.ts';
 import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
-import { orderOf } from './sorting.ts';
-import { userOrders, userRowOf, userRows } from './user-rows.ts';
+import { refuseOneself, userRules } from './user-rules.ts';
 
-export function serveUser({ app, store }: Site): void {
+type Role = OutputOf<typeof role.calls.get>;
+
+/** What is asked about users, and done to them, besides what every entity has. */
+export function serveUser(site: Site): void {
+  const { app, store } = site;
   const { db } = store;
+  const users = new EntityService<UserRow>(site, user, userRules);
+  const roles = new EntityService<Role, RoleRow>(site, role, roleRules);
 
-  serve(app, getAllUsers, async ({ sorting, skipCount = 0, maxResultCount = 10, ...wanted }, context) => {
-    const tenantId = sideOf(context);
-    const order = orderOf(sorting, userOrders, 'userName');
-    const { rows, count } = await listUsers(db, {
-      tenantId,
-      order,
-      skip: skipCount,
-      take: maxResultCount,
-      ...wanted,
-    });
-    return { items: await userRows(db, tenantId, rows), totalCount: count };
-  });
+  serve(app, getRolesOfUsers, (_, context) => roles.getAll({ maxResultCount: 10_000 }, context));
 
-  serve(app, getUser, ({ id }, context) => userRowOf(db, sideOf(context), id));
-
-  serve(app, getRolesOfUsers, async (_, context) => {
-    const tenantId = sideOf(context);
-    return { items: await roleRows(db, tenantId, await allRoles(db, tenantId)) };
-  });
-
-  const byName = { order: userOrders.userName, skip: 0 };
   serve(app, getUserListOptions, async ({ keyword, maxResultCount = 1000 }, context) => {
-    const wanted = { tenantId: sideOf(context), keyword, isActive: true, take: maxResultCount, ...byName };
-    const { rows } = await listUsers(db, wanted);
+    const wanted = { ...(keyword && { keyword }), isActive: true, maxResultCount };
+    const { items } = await users.getAll(wanted, context);
     return {
-      items: rows.map((user) => ({
-        value: user.id,
-        label: `${user.user_name} (${user.name} ${user.surname})`,
-      })),
+      items: items.map(({ id, ...one }) => ({ value: id, label: `${one.userName} (${one.fullName})` })),
     };
   });
 
   serve(app, getUserListOptions2, async ({ keyword, maxResultCount = 1000 }, context) => {
-    const { rows } = await listUsers(db, {
-      tenantId: sideOf(context),
-      keyword,
-      take: maxResultCount,
-      ...byName,
-    });
+    const { items } = await users.getAll({ ...(keyword && { keyword }), maxResultCount }, context);
     return {
-      items: rows.map((user) => ({
-        id: user.id,
-        userName: user.user_name,
-        name: user.name,
-        surname: user.surname,
-        emailAddress: user.email_address,
-        isActive: user.is_active,
+      items: items.map(({ id, userName, name, surname, emailAddress, isActive }) => ({
+        ...{ id, userName, name, surname, emailAddress, isActive },
       })),
     };
   });
+
+  serve(app, activateUser, (input, context) =>
+    users.act(input, context, 'user.activated', (work, { id }) =>
+      setActive(work, { tenant_id: sideOf(context), id }, true),
+    ),
+  );
+
+  serve(app, deActivateUser, (input, context) =>
+    users.act(input, context, 'user.deactivated', async (work, { id }) => {
+      refuseOneself(id, context);
+      await setActive(work, { tenant_id: sideOf(context), id }, false);
+    }),
+  );
+
+  serve(app, unlockUser, (input, context) =>
+    users.act(input, context, 'user.unlocked', (work, { id }) =>
+      forgetFailures(work, { tenant_id: sideOf(context), id }),
+    ),
+  );
 
   serve(app, getAbpSessionUserId, (_, { caller }) => signedIn(caller).user.id);
 

@@ -1,9 +1,11 @@
+import { LocalDateTime } from '@stationwall/contract/abp';
 import type { Entity } from '@stationwall/contract/crud';
 import { invalid, saying } from '../../abp-error.ts';
 import { administration } from '../../localization/administration-texts.ts';
 import type { SortedBy } from '../../store/entity-rows.ts';
 
 const mostFields = 5;
+const { pattern: timePattern } = LocalDateTime as { pattern?: string };
 
 /** Reads ABP's `sortOrder, name DESC` (any case) as fields of the entity, the first counting most. */
 export function entityOrder(entity: Entity, sorting: string | undefined): SortedBy[] {
@@ -15,11 +17,12 @@ export function entityOrder(entity: Entity, sorting: string | undefined): Sorted
   throw invalid({ message, members: ['sorting'] });
 }
 
-function orderOf({ sortedBy, editable }: Entity, part: string): SortedBy | null {
+function orderOf({ sortedBy, row }: Entity, part: string): SortedBy | null {
   const [given = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
   const field = sortedBy.find((name) => name.toLowerCase() === given.toLowerCase());
   if (field === undefined || !/^(asc|desc)$/i.test(direction) || rest.length > 0) return null;
-  const isText = (editable[field] as { type?: string } | undefined)?.type === 'string';
+  const schema: { type?: string; pattern?: string } = row[field] ?? {};
+  const isText = schema.type === 'string' && schema.pattern !== timePattern;
   const column = field === 'creationTime' ? 'createdAt' : field;
   return { field: column, isText, isDown: /^desc$/i.test(direction) };
 }

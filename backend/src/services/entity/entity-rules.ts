@@ -1,8 +1,10 @@
-import type { Entity } from '@stationwall/contract/crud';
-import type { Invalid } from '../../abp-error.ts';
+import type { Invalid, Said } from '../../abp-error.ts';
 import type { Text } from '../../localization/text.ts';
 import type { Database } from '../../store/accounts.ts';
-import type { EntityRow, Values } from '../../store/entity-rows.ts';
+import type { EntityRow, Keeping, Values } from '../../store/entity-rows.ts';
+import type { audited } from '../audited.ts';
+import type { CallContext } from '../call-context.ts';
+import type { Site } from '../site.ts';
 
 /** What speaks against deleting a row: `by` says what uses it, with the count in place of `{0}`: `{0} devices`. */
 export interface InUse {
@@ -12,26 +14,49 @@ export interface InUse {
 
 /** A row that is about to be made (`before` is null), or changed. */
 export interface Saving {
+  context: CallContext;
   tenantId: number;
   edited: Values;
   before: EntityRow | null;
 }
 
-/** What an entity's rows obey beyond their declaration in the contract. */
+/** What an entity's rows obey beyond their declaration in the contract, in the order in which a save asks. */
 export interface EntityRules {
-  inUse?: readonly InUse[];
+  /** How its rows are kept, where that is not as decision 30 has it. */
+  keeping?(context: CallContext): Keeping;
+  /** Throws for who may not come near, whatever they were granted. */
+  admit?(context: CallContext): void;
+  /** What is meant by what was given, or throws. */
+  refine?(given: Values, context: CallContext): Values;
+  /** What a new one takes that needs time: what is kept of it, and what is told once. */
+  prepare?(given: Values): Promise<{ kept: Values; toldOnce: Values }>;
+  /** In place of `audited`: a wider lock, or what has to hold before and after a change. */
+  within?: typeof audited;
+  /** What is kept of what was given, by what is there; or throws. */
+  settle?(db: Database, saving: Saving): Promise<Values> | Values;
   /** What is wrong with what was given, each fault at its field. */
-  check?(db: Database, saving: Saving): Promise<readonly Invalid[]>;
+  check?(db: Database, saving: Saving): Promise<readonly Invalid[]> | readonly Invalid[];
+  /** What is said of a value that another row has, by its field. */
+  taken?: Readonly<Record<string, Text>>;
+  /** Makes the row in place of a plain insertion; answers its number. */
+  insert?(db: Database, edited: Values): Promise<number>;
   /** In the transaction of the change. */
-  afterSave?(
+  afterSave?(db: Database, saved: Saving & { id: number }): Promise<void>;
+  /** When the change is kept. */
+  afterChange?(site: Pick<Site, 'store'>, row: EntityRow, before: EntityRow): Promise<void>;
+  /** The fields that the audit log is told of a new row and of one that is gone, in place of all that can be edited. */
+  written?: readonly string[];
+  inUse?: readonly InUse[];
+  /** Why this row is not deleted, whatever uses it; null when it may be. */
+  stays?(row: EntityRow, context: CallContext): Said | null;
+  /** Deletes the row with what hangs on it, in place of a plain deletion. */
+  remove?(db: Database, tenantId: number, row: EntityRow): Promise<void>;
+  /** What rows tell besides what is kept of them, or otherwise, by their numbers. */
+  tell?(
     db: Database,
-    saved: { tenantId: number; row: EntityRow; before: EntityRow | null },
-  ): Promise<void>;
-  /** What rows tell besides what is kept in their table, by their numbers. */
-  tell?(db: Database, tenantId: number, rows: readonly EntityRow[]): Promise<ReadonlyMap<number, Values>>;
-}
-
-export interface RuledEntity {
-  entity: Entity;
-  rules: EntityRules;
+    tenantId: number,
+    rows: readonly EntityRow[],
+  ): Promise<ReadonlyMap<number, Values>> | ReadonlyMap<number, Values>;
+  /** What a list tells besides its rows. */
+  besideList?(context: CallContext): Values;
 }

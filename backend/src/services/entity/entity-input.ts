@@ -1,0 +1,60 @@
+import type { Entity } from '@stationwall/contract/crud';
+import { type Invalid, invalid, saying } from '../../abp-error.ts';
+import { administration } from '../../localization/administration-texts.ts';
+import type { Database } from '../../store/accounts.ts';
+import { type EntityRows, fieldTakenIn, type Values } from '../../store/entity-rows.ts';
+import type { CallContext } from '../call-context.ts';
+import { unseenFaults } from '../profile-rules.ts';
+import type { EntityRules, Saving } from './entity-rules.ts';
+
+/** What is given of an entity, on its way to what is kept. */
+export class EntityInput {
+  readonly #entity: Entity;
+  readonly #rules: EntityRules;
+
+  constructor(entity: Entity, rules: EntityRules) {
+    this.#entity = entity;
+    this.#rules = rules;
+  }
+
+  /** The fields that count, texts without the blanks around them. */
+  read(input: Values, context: CallContext, fields: Entity['editable']): Values {
+    const given = Object.keys(fields).map((field) => {
+      const value = input[field];
+      return [field, typeof value === 'string' ? value.trim() : value];
+    });
+    const values = Object.fromEntries(given);
+    return this.#rules.refine?.(values, context) ?? values;
+  }
+
+  /** What is kept of it; throws all that is wrong with it, one fault a field. */
+  async settle(db: Database, rows: EntityRows, saving: Saving): Promise<Values> {
+    const { label, unique } = this.#entity;
+    const edited = (await this.#rules.settle?.(db, saving)) ?? saving.edited;
+    const faults = unseenFaults({ [label]: String(edited[label] ?? '') });
+    for (const field of unique) {
+      const value = edited[field];
+      const isTaken = value !== undefined && (await rows.isTaken(field, value, saving.before?.id ?? null));
+      if (isTaken) faults.push(this.#taken(field, value));
+    }
+    faults.push(...((await this.#rules.check?.(db, { ...saving, edited })) ?? []));
+    const first = new Map(faults.toReversed().map((fault) => [fault.members.join(), fault]));
+    if (first.size > 0) throw invalid(...[...first.values()].toReversed());
+    return edited;
+  }
+
+  /** A value that somebody else took between the look and the change is refused in the same words. */
+  async orTaken<Result>(given: Values, work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      const field = fieldTakenIn(error, this.#entity.name, this.#entity.unique);
+      throw field === undefined ? error : invalid(this.#taken(field, given[field]));
+    }
+  }
+
+  #taken(field: string, value: unknown): Invalid {
+    const said = this.#rules.taken?.[field] ?? administration.ValueIsTaken;
+    return { message: saying(said, String(value)), members: [field] };
+  }
+}

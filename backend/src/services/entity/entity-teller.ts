@@ -1,0 +1,80 @@
+import type { Entity, RowBase } from '@stationwall/contract/crud';
+import { notFound } from '../../abp-error.ts';
+import type { Database } from '../../store/accounts.ts';
+import { type EntityRow, EntityRows, type Values } from '../../store/entity-rows.ts';
+import { stampOf } from '../../store/stamp.ts';
+import { sideOf } from '../audited.ts';
+import type { CallContext } from '../call-context.ts';
+import { clockOf } from '../tenant-clock.ts';
+import type { EntityRules } from './entity-rules.ts';
+
+export type Row = Values & RowBase;
+
+/** The rows of an entity in the caller's tenant, and what is told of them. */
+export class EntityTeller {
+  readonly #entity: Entity;
+  readonly #rules: EntityRules;
+
+  constructor(entity: Entity, rules: EntityRules) {
+    this.#entity = entity;
+    this.#rules = rules;
+  }
+
+  rowsOf(db: Database, context: CallContext): EntityRows {
+    return new EntityRows(db, this.#entity.name, sideOf(context), this.#rules.keeping?.(context));
+  }
+
+  async find(db: Database, context: CallContext, id: number, isToChange = false): Promise<EntityRow> {
+    const rows = this.rowsOf(db, context);
+    const row = await (isToChange ? rows.findToChange(id) : rows.find(id));
+    if (!row) throw notFound(this.#entity.service, id);
+    return row;
+  }
+
+  async tell(db: Database, context: CallContext, rows: readonly EntityRow[]): Promise<Row[]> {
+    const { told: toldFields } = this.#entity;
+    const clock = await clockOf(db, sideOf(context));
+    const told = await this.#rules.tell?.(db, sideOf(context), rows);
+    return rows.map((row) => ({
+      id: row.id,
+      ...this.editedIn(row),
+      ...Object.fromEntries(toldFields.map((field) => [field, row[field]])),
+      ...told?.get(row.id),
+      creationTime: clock(row.createdAt),
+      concurrencyStamp: this.stampOf(row),
+    }));
+  }
+
+  async tellOne(db: Database, context: CallContext, row: EntityRow): Promise<Row> {
+    const [told] = await this.tell(db, context, [row]);
+    if (!told) throw notFound(this.#entity.service, row.id);
+    return told;
+  }
+
+  async tellList(db: Database, context: CallContext, rows: readonly EntityRow[]): Promise<Row[]> {
+    const { listed } = this.#entity;
+    const told = await this.tell(db, context, rows);
+    return told.map(
+      (row) => Object.fromEntries(Object.entries(row).filter(([field]) => field in listed)) as Row,
+    );
+  }
+
+  /** What can be edited of a row. */
+  editedIn(row: Values): Values {
+    return Object.fromEntries(Object.keys(this.#entity.editable).map((field) => [field, row[field]]));
+  }
+
+  /** What the audit log is told of a row that came or went. */
+  writtenOf(row: Values): Values {
+    const fields = this.#rules.written ?? Object.keys(this.#entity.editable);
+    return Object.fromEntries(fields.map((field) => [field, row[field]]));
+  }
+
+  stampOf(row: Values): string {
+    return stampOf(...Object.values(this.editedIn(row)));
+  }
+
+  labelOf(row: Values): string {
+    return String(row[this.#entity.label]);
+  }
+}
