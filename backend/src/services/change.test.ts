@@ -3,7 +3,7 @@ import { identify } from '../auth/identify.ts';
 import { tokensOf } from '../auth/tokens.ts';
 import { findUserByName } from '../store/accounts.ts';
 import { endSignIn } from '../store/ended-sign-ins.ts';
-import { editUser, setRoles } from '../store/users.ts';
+import { setActive, setRoles } from '../store/users.ts';
 import { authSecret, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 import type { CallContext } from './call-context.ts';
 import { change } from './change.ts';
@@ -55,7 +55,7 @@ describe('a change whose turn comes', () => {
     const context = await letThrough('viewer', 'Viewer#123');
     const viewer = await findUserByName(site.store.db, 1, 'viewer');
     if (!viewer) throw new Error('there is no viewer');
-    await editUser(site.store.db, viewer, { is_active: false });
+    await setActive(site.store.db, viewer, false);
     await expect(made(context)).rejects.toMatchObject({ kind: { name: 'unauthenticated' } });
   });
 });

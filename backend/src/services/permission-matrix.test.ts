@@ -17,7 +17,7 @@ let things: DefaultsThings;
 let callers: { name: string; headers: Record<string, string> }[];
 beforeAll(async () => {
   site = await startTestSite();
-  things = new DefaultsThings(site.store);
+  things = await DefaultsThings.of(site.store);
   const as = async (tenantId: number | null, user: string, password: string) => ({
     ...(await signInAs(site, tenantId, user, password)).headers,
     // Everybody claims to be of the tenant Default; it is the token that counts.

@@ -3,11 +3,9 @@ import { changePasswordTwo } from '@stationwall/contract/services/profile';
 import {
   activateUser,
   deActivateUser,
-  deleteUser,
-  getAllUsers,
   type UserRow,
   unlockUser,
-  updateUser,
+  user as users,
 } from '@stationwall/contract/services/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encryptPassword } from '../auth/password-cipher.ts';
@@ -20,7 +18,7 @@ let relay: UserRow;
 beforeAll(async () => {
   site = await startTestSite();
   admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
-  const { result } = await callAs(site, admin, getAllUsers, { keyword: 'relay' });
+  const { result } = await callAs(site, admin, users.calls.getAll, { keyword: 'relay' });
   relay = result.items[0] as UserRow;
 });
 afterAll(() => site?.close());
@@ -34,9 +32,9 @@ it('an administrator cannot make a program’s account their own, nor take it fr
   const passwords = { currentPassword: sealed('Admin#123'), newPassword: sealed('Mine#123') };
   const outcomes = [
     await callAs(site, admin, changePasswordTwo, { userId: relay.id, ...passwords }),
-    await callAs(site, admin, updateUser, { ...relay, roleNames: ['Admin'] }),
-    await callAs(site, admin, updateUser, { ...relay, userName: 'mine' }),
-    await callAs(site, admin, deleteUser, { id: relay.id }),
+    await callAs(site, admin, users.calls.update, { ...relay, roleNames: ['Admin'] }),
+    await callAs(site, admin, users.calls.update, { ...relay, userName: 'mine' }),
+    await callAs(site, admin, users.calls.delete, { id: relay.id }),
   ];
   expect(outcomes.map(saidBy)).toEqual(outcomes.map(() => ({ status: 500, message: belongs, fields: [] })));
   await signInAs(site, 1, 'relay', servicePassword);
@@ -45,7 +43,7 @@ it('an administrator cannot make a program’s account their own, nor take it fr
 it('but can switch it off, and on again', async () => {
   const { headers } = await signInAs(site, 1, 'relay', servicePassword);
   expect((await callAs(site, admin, deActivateUser, { id: relay.id })).result.isActive).toBe(false);
-  expect((await callAs(site, headers, getAllUsers, {})).status).toBe(401);
+  expect((await callAs(site, headers, users.calls.getAll, {})).status).toBe(401);
   expect((await callAs(site, admin, activateUser, { id: relay.id })).result.isActive).toBe(true);
   expect((await callAs(site, admin, unlockUser, { id: relay.id })).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { getAllUsers, unlockUser } from '@stationwall/contract/services/user';
+import { unlockUser, user as users } from '@stationwall/contract/services/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encryptPassword } from '../auth/password-cipher.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -335,7 +335,7 @@ describe('where somebody signed in before', () => {
     expect(await enter(office)).toMatchObject(locked);
     expect((await enter(elsewhere)).status).toBe(200);
     const { headers } = await signInAs(site, 1, 'admin', 'Admin#123');
-    const { result } = await callAs(site, headers, getAllUsers, { keyword: 'li.na' });
+    const { result } = await callAs(site, headers, users.calls.getAll, { keyword: 'li.na' });
     const [row] = result.items;
     expect(row?.isLockedOut).toBe(true);
     const { result: unlocked } = await callAs(site, headers, unlockUser, { id: row?.id ?? 0 });

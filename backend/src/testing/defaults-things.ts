@@ -1,17 +1,16 @@
 import type { Entity } from '@stationwall/contract/crud';
-import type { InputOf } from '@stationwall/contract/endpoint';
-import type { updateWhiteListRow } from '@stationwall/contract/services/api-login-white-list';
-import type { updateRole } from '@stationwall/contract/services/role';
-import type { updateUser } from '@stationwall/contract/services/user';
+import type { CallContext } from '../services/call-context.ts';
+import { EntityTeller } from '../services/entity/entity-teller.ts';
+import { rulesOf } from '../services/entity/serve-entities.ts';
+import { hostSide } from '../store/accounts.ts';
 import { saveDisplaySetting } from '../store/display-settings.ts';
-import { EntityRows } from '../store/entity-rows.ts';
-import { findRole, insertRole, stampOfRole } from '../store/roles.ts';
+import { EntityRows, type Values } from '../store/entity-rows.ts';
+import { insertRole } from '../store/roles.ts';
 import type { Store } from '../store/store.ts';
 import { nextTenantId } from '../store/tenants.ts';
 import { grantStationsTo } from '../store/user-stations.ts';
-import { findUser, insertUser, stampOfUser } from '../store/users.ts';
-import { insertWhiteListEntry, stampOfEntry } from '../store/white-list.ts';
-import { sampleOf } from './entity-samples.ts';
+import { insertUser } from '../store/users.ts';
+import { editOf, sampleOf } from './entity-samples.ts';
 
 const tenantId = 1;
 
@@ -24,6 +23,14 @@ export class DefaultsThings {
     this.#store = store;
   }
 
+  /** With a white list in every tenant that holds this machine, so that further ranges can be put on it. */
+  static async of(store: Store): Promise<DefaultsThings> {
+    for (const side of [hostSide, 1, 2]) {
+      await new EntityRows(store.db, 'whiteList', side).insert({ network: '127.0.0.0/8', description: '' });
+    }
+    return new DefaultsThings(store);
+  }
+
   number(): number {
     this.#count += 1;
     return this.#count;
@@ -34,9 +41,21 @@ export class DefaultsThings {
   }
 
   /** A row of an entity. */
-  async row(entity: Entity): Promise<number> {
+  row(entity: Entity): Promise<number> {
+    if (entity.name === 'user') return this.user();
+    if (entity.name === 'role') return this.role();
+    if (entity.name === 'tenant') return this.tenant();
     const rows = new EntityRows(this.#store.db, entity.name, tenantId);
-    return (await rows.insert(sampleOf(entity, this.number()))).id;
+    return rows.insert(sampleOf(entity, this.number()));
+  }
+
+  /** A change of a row of an entity, by somebody who has seen it. */
+  async edit(entity: Entity): Promise<Values> {
+    const teller = new EntityTeller(entity, rulesOf[entity.name] ?? {});
+    const caller = { tenantId: entity.name === 'tenant' ? null : tenantId };
+    const context = { caller, clientAddress: '127.0.0.1' } as CallContext;
+    const row = await teller.find(this.#store.db, context, await this.row(entity));
+    return { ...editOf(entity, this.number()), id: row.id, concurrencyStamp: teller.stampOf(row) };
   }
 
   user(): Promise<number> {
@@ -69,48 +88,9 @@ export class DefaultsThings {
     return id;
   }
 
-  async editOfUser(): Promise<InputOf<typeof updateUser>> {
-    const id = await this.user();
-    const user = await findUser(this.#store.db, tenantId, id);
-    if (!user) throw new Error('the user that was just made is not there');
-    return {
-      id,
-      userName: user.user_name,
-      name: 'Eva',
-      surname: user.surname,
-      emailAddress: user.email_address,
-      isActive: true,
-      roleNames: [],
-      concurrencyStamp: stampOfUser(user),
-    };
-  }
-
   role(): Promise<number> {
-    const role = { name: this.name(), displayName: 'Row', description: '', isDefault: false };
+    const role = { name: this.name(), displayName: 'Row', isDefault: false };
     return insertRole(this.#store.db, tenantId, { ...role, isStatic: false, permissions: [] });
-  }
-
-  async editOfRole(): Promise<InputOf<typeof updateRole>> {
-    const id = await this.role();
-    const role = await findRole(this.#store.db, tenantId, id);
-    if (!role) throw new Error('the role that was just made is not there');
-    const { name, display_name: displayName } = role;
-    return { id, name, displayName, grantedPermissions: [], concurrencyStamp: stampOfRole(role) };
-  }
-
-  async range(): Promise<number> {
-    return (await this.#newRange()).id;
-  }
-
-  async editOfRange(): Promise<InputOf<typeof updateWhiteListRow>> {
-    const entry = await this.#newRange();
-    return { id: entry.id, network: entry.network, concurrencyStamp: stampOfEntry(entry) };
-  }
-
-  #newRange() {
-    this.#count += 1;
-    const network = `127.0.${this.#count}.0/24`;
-    return insertWhiteListEntry(this.#store.db, tenantId, { network, description: '' });
   }
 
   async message(): Promise<number> {

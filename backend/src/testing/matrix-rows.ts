@@ -2,7 +2,6 @@ import type { Endpoint, InputOf } from '@stationwall/contract/endpoint';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
-import * as whiteList from '@stationwall/contract/services/api-login-white-list';
 import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import * as basic from '@stationwall/contract/services/basic-information';
 import * as job from '@stationwall/contract/services/job';
@@ -15,7 +14,6 @@ import * as role from '@stationwall/contract/services/role';
 import { getSearchSelectionAll } from '@stationwall/contract/services/search-selection';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import { getEventsAfter, getOpenAlarms } from '@stationwall/contract/services/station-event';
-import * as tenant from '@stationwall/contract/services/tenant';
 import { authenticate, logOut, renewToken } from '@stationwall/contract/services/token-auth';
 import * as user from '@stationwall/contract/services/user';
 import * as display from '@stationwall/contract/services/user-display-setting';
@@ -91,17 +89,12 @@ export const matrixRows: readonly MatrixRow[] = [
 
   row(user.getMyStcdPrivilages, {}),
   row(user.getAbpSessionUserId, {}),
-  row(user.getAllUsers, {}),
   row(user.getUserListOptions, {}),
   row(user.getUserListOptions2, {}),
   row(user.getRolesOfUsers, {}),
-  row(user.getUser, async (things) => ({ id: await things.user() })),
-  row(user.createUser, (things) => ({ ...person(things.name()), password: 'Letter#1' })),
-  row(user.updateUser, async (things) => things.editOfUser()),
   row(user.activateUser, async (things) => ({ id: await things.user() })),
   row(user.deActivateUser, async (things) => ({ id: await things.user() })),
   row(user.unlockUser, async (things) => ({ id: await things.user() })),
-  row(user.deleteUser, async (things) => ({ id: await things.user() })),
 
   row(stations.getUserStcdPrivilages, {}, 'of oneself'),
   row(stations.getUserStcdPrivilages, async (things) => ({ userId: await things.user() }), 'of another'),
@@ -137,35 +130,17 @@ export const matrixRows: readonly MatrixRow[] = [
   ),
 
   row(getAllPermissions, {}),
-  row(role.getAllRoles, {}),
-  row(role.getRole, async (things) => ({ id: await things.role() })),
   row(role.getRoleForEdit, async (things) => ({ id: await things.role() })),
-  row(role.createRole, (things) => ({ name: things.name(), displayName: 'Row', grantedPermissions: [] })),
-  row(role.updateRole, async (things) => things.editOfRole()),
-  row(role.deleteRole, async (things) => ({ id: await things.role() })),
 
   row(basic.getBasicInformation, {}),
   row(basic.updateBasicInformation, { concurrencyStamp: 'old' }, 'with an old stamp'),
   row(basic.updateLogo, { logo: onePixel }),
   row(basic.deleteLogo, {}),
   row(getVersionInformation, {}),
-  row(whiteList.getAllWhiteListRows, {}),
-  row(whiteList.createWhiteListRow, { network: '127.0.0.0/8' }),
-  row(whiteList.updateWhiteListRow, async (things) => things.editOfRange()),
-  row(whiteList.deleteWhiteListRow, async (things) => ({ id: await things.range() })),
   row(getAllAuditLogs, {}),
   row(getAllRefusedFrames, {}),
   row(getSearchSelectionAll, {}),
 
-  row(tenant.getAllTenants, {}),
-  row(tenant.getTenant, { id: 1 }),
-  row(tenant.createTenant, (things) => ({
-    tenancyName: things.name(),
-    name: 'Row',
-    adminEmailAddress: 'row@row.example',
-  })),
-  row(tenant.updateTenant, { id: 1, name: 'Row', concurrencyStamp: 'old' }, 'with an old stamp'),
-  row(tenant.deleteTenant, async (things) => ({ id: await things.tenant() })),
   ...entityRows,
   // Ends the tokens that the other rows are called with.
   row(logOut, {}),

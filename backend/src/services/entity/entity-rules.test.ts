@@ -43,9 +43,9 @@ const rules: EntityRules = {
     edited.isSpare && edited.power === 0
       ? [{ message: () => 'A spare pump has some power.', members: ['power'] }]
       : [],
-  async afterSave(_, { row, before }) {
-    saved.push([before?.name ?? null, row.name]);
-    if (row.name === 'spoilt') throw new Error('what came after failed');
+  async afterSave(_, { edited, before }) {
+    saved.push([before?.name ?? null, edited.name]);
+    if (edited.name === 'spoilt') throw new Error('what came after failed');
   },
   tell: async (_, __, rows) => new Map(rows.map(({ id }) => [id, { stationCount: 5 }])),
 };
