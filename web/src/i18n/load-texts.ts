@@ -16,7 +16,7 @@ export function offerAreas(offered: Files): void {
 
 /**
  * What loads a page or dialog together with the texts it speaks, so that nothing of it is shown before its words are
- * there: `load: withTexts(['administration', 'users'], () => import('./users-screen.tsx'))`. `README.md` here says how
+ * there: `load: withTexts(['administration', 'user'], () => import('./users-screen.tsx'))`. `README.md` here says how
  * a new screen brings its own.
  */
 export const withTexts =

@@ -18,15 +18,15 @@ it('puts the server’s texts over the built-in ones, and only over those', asyn
 
 it('puts them over texts that are loaded later as well', async () => {
   await startI18n('zh-Hans');
-  mergeTexts({ 'tenants.caption': '各单位', 'tenants.missing': 'x' });
-  expect([i18next.exists('tenants.caption'), i18next.exists('entities.tenant.name')]).toEqual([false, false]);
-  const load = withTexts(['tenants', 'administration'], async () => i18next.t('tenants.caption'));
+  mergeTexts({ 'tenant.caption': '各单位', 'tenant.missing': 'x' });
+  expect([i18next.exists('tenant.caption'), i18next.exists('entities.tenant.name')]).toEqual([false, false]);
+  const load = withTexts(['tenant', 'administration'], async () => i18next.t('tenant.caption'));
   await Promise.all([load(), load()]);
   expect([
-    i18next.t('tenants.caption'),
-    i18next.t('tenants.add'),
+    i18next.t('tenant.caption'),
+    i18next.t('tenant.add'),
     i18next.t('entities.tenant.name'),
-    i18next.exists('tenants.missing'),
+    i18next.exists('tenant.missing'),
     i18next.t('shell.home'),
   ]).toEqual(['各单位', '新建租户', '名称', false, '首页']);
 });

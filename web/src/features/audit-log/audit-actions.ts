@@ -9,8 +9,8 @@ import type { TFunction } from 'i18next';
 import type { AddressPart } from '../../entity/address-filter.ts';
 import type { TextKey } from '../../i18n/texts.ts';
 
-/** What the actions of people and of their accounts are about, in the order of the contract; each entity is one more. */
-const ownGroups = ['session', 'profile', 'user', 'role', 'tenant', 'basicInformation', 'whiteList'] as const;
+/** What actions are about besides entities. */
+const ownGroups = ['session', 'profile', 'basicInformation'] as const;
 type OwnGroup = (typeof ownGroups)[number];
 
 export const auditGroups: readonly string[] = [...ownGroups, ...entities.map(({ name }) => name)];
@@ -28,12 +28,12 @@ const entityText = (t: TFunction, entity: string): string => t(`entities.${entit
 export const groupText = (t: TFunction, group: string): string =>
   isOwn(group) ? t(`auditLog.groups.${group}`) : entityText(t, group);
 
-/** An action in words, those of an entity made of its name; one that a newer backend writes keeps its name. */
+/** An action in words, what every entity has made of its name; one that a newer backend writes keeps its name. */
 export function actionText(t: TFunction, action: string): string {
   if (!isAuditAction(action)) return action;
   const [group = ''] = action.split('.');
-  if (isOwn(group)) return t(`auditLog.actions.${action as OwnAuditAction}`);
-  const verb = entityVerbs.find((one) => action === `${group}.${one}`) ?? 'changed';
+  const verb = isOwn(group) ? undefined : entityVerbs.find((one) => action === `${group}.${one}`);
+  if (verb === undefined) return t(`auditLog.actions.${action as OwnAuditAction}`);
   return t(`auditLog.entityActions.${verb}`, { entity: entityText(t, group) });
 }
 

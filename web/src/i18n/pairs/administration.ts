@@ -13,6 +13,10 @@ export const administration = {
   editing: ['{{entity}} {{name}}', '{{entity}}：{{name}}'],
   deleteAsk: ['Delete {{name}}? This cannot be undone.', '确定删除 {{name}}？删除后无法恢复。'],
   empty: ['Nothing matches these filters', '没有符合筛选条件的记录'],
+  state: ['State', '状态'],
+  anyState: ['All states', '全部状态'],
+  active: ['Active', '启用'],
+  inactive: ['Switched off', '已停用'],
   oneTimePassword: {
     title: ['One-time password of {{name}}', '{{name}} 的一次性密码'],
     text: [
@@ -25,54 +29,8 @@ export const administration = {
   },
 } as const;
 
-/** What the fields of users, roles and the other things that administrators edit are called. */
+/** What the fields of things are called that are no entities, and that administrators edit or read. */
 export const entities = {
-  user: {
-    userName: ['User name', '用户名'],
-    fullName: ['Full name', '姓名'],
-    name: ['Name', '名'],
-    surname: ['Surname', '姓'],
-    emailAddress: ['E-mail', '邮箱'],
-    phoneNumber: ['Phone', '手机号'],
-    roleNames: ['Roles', '角色'],
-    isActive: ['Active', '启用'],
-    isLockedOut: ['State', '状态'],
-    lastLoginTime: ['Last sign-in', '最近登录'],
-    creationTime: ['Created', '创建时间'],
-    password: ['Initial password', '初始密码'],
-  },
-  userStations: {
-    stcds: ['Stations', '测站'],
-  },
-  passwordReset: {
-    newPassword: ['New password', '新密码'],
-    newPasswordRepeat: ['Repeat password', '再次输入新密码'],
-    currentPassword: ['Your own password', '您自己的密码'],
-  },
-  displaySetting: {
-    sttps: ['Station types', '测站类型'],
-    columns: ['Elements', '要素'],
-    sorting: ['Order', '排序'],
-  },
-  role: {
-    name: ['Short name', '简称'],
-    displayName: ['Name', '名称'],
-    description: ['Description', '说明'],
-    isStatic: ['Kind', '类别'],
-    isDefault: ['Default for new users', '授予新用户'],
-    userCount: ['Users', '用户数'],
-    creationTime: ['Created', '创建时间'],
-    grantedPermissions: ['Permissions', '权限'],
-  },
-  tenant: {
-    tenancyName: ['Tenancy name', '租户标识'],
-    name: ['Name', '名称'],
-    isActive: ['Active', '启用'],
-    timeZone: ['Time zone', '时区'],
-    userCount: ['Users', '用户数'],
-    stationCount: ['Stations', '测站数'],
-    adminEmailAddress: ['Administrator e-mail', '管理员邮箱'],
-  },
   basicInformation: {
     systemName: ['System name', '系统名称'],
     timeZone: ['Time zone', '时区'],
@@ -81,12 +39,6 @@ export const entities = {
   },
   logo: {
     logo: ['Picture', '图片'],
-  },
-  whiteListRow: {
-    network: ['Addresses', '地址'],
-    description: ['Description', '说明'],
-    holdsCaller: ['You', '您'],
-    creationTime: ['Added', '添加时间'],
   },
   auditLog: {
     time: ['Time', '时间'],

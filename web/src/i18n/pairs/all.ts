@@ -12,14 +12,14 @@ import { login } from './login.ts';
 import { originalData } from './original-data.ts';
 import { printing } from './printing.ts';
 import { profile, entities as profileEntities } from './profile.ts';
-import { roles } from './roles.ts';
+import { role, entities as roleEntities } from './role.ts';
 import { screens } from './screens.ts';
 import { shell } from './shell.ts';
 import { stations } from './stations.ts';
-import { tenants } from './tenants.ts';
-import { users } from './users.ts';
+import { tenant, entities as tenantEntities } from './tenant.ts';
+import { user, entities as userEntities } from './user.ts';
 import { versionInformation } from './version-information.ts';
-import { whiteList } from './white-list.ts';
+import { whiteList, entities as whiteListEntities } from './white-list.ts';
 
 /** Every text of the product, for the compiler and the tests; no build holds it. */
 export const texts = {
@@ -37,13 +37,21 @@ export const texts = {
   originalData,
   printing,
   profile,
-  roles,
+  role,
   screens,
   shell,
   stations,
-  tenants,
-  users,
+  tenant,
+  user,
   versionInformation,
   whiteList,
-  entities: { ...administrationEntities, ...deviceTypeEntities, ...profileEntities },
+  entities: {
+    ...administrationEntities,
+    ...deviceTypeEntities,
+    ...profileEntities,
+    ...roleEntities,
+    ...tenantEntities,
+    ...userEntities,
+    ...whiteListEntities,
+  },
 };

@@ -36,11 +36,7 @@ export const auditLog = {
   groups: {
     session: ['Sign-in and sign-out', '登录与退出'],
     profile: ['Own profiles', '个人资料'],
-    user: ['Users', '用户'],
-    role: ['Roles', '角色'],
-    tenant: ['Tenants', '租户'],
     basicInformation: ['Basic information', '基本信息'],
-    whiteList: ['Allowlist', '白名单'],
   },
   entityActions: {
     created: ['{{entity}} created', '新建{{entity}}'],
@@ -60,9 +56,6 @@ export const auditLog = {
       languageChanged: ['Own language changed', '切换语言'],
     },
     user: {
-      created: ['User created', '新建用户'],
-      changed: ['User changed', '修改用户'],
-      deleted: ['User deleted', '删除用户'],
       activated: ['User activated', '启用用户'],
       deactivated: ['User deactivated', '停用用户'],
       unlocked: ['User unlocked', '解锁用户'],
@@ -71,24 +64,9 @@ export const auditLog = {
       stationsRevoked: ['Stations revoked from user', '收回用户测站'],
       displaySettingChanged: ['User’s last data display changed', '修改用户的最新数据显示'],
     },
-    role: {
-      created: ['Role created', '新建角色'],
-      changed: ['Role changed', '修改角色'],
-      deleted: ['Role deleted', '删除角色'],
-    },
-    tenant: {
-      created: ['Tenant created', '新建租户'],
-      changed: ['Tenant changed', '修改租户'],
-      deleted: ['Tenant deleted', '删除租户'],
-    },
     basicInformation: {
       changed: ['Basic information changed', '修改基本信息'],
       logoChanged: ['Logo changed', '更换徽标'],
-    },
-    whiteList: {
-      created: ['Allowlist entry created', '添加白名单地址'],
-      changed: ['Allowlist entry changed', '修改白名单地址'],
-      deleted: ['Allowlist entry deleted', '删除白名单地址'],
     },
   },
 } as const;

@@ -12,9 +12,6 @@ export const whiteList = {
   ],
   searchHint: ['Address or description', '地址或说明'],
   add: ['Add addresses', '添加地址'],
-  new: ['Add addresses', '添加地址'],
-  editing: ['Addresses {{network}}', '地址 {{network}}'],
-  empty: ['No addresses match these filters', '没有符合条件的地址'],
   networkHint: [
     'One address or a range: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32',
     '单个地址或地址段：203.0.113.7、203.0.113.0/24、2001:db8::/32',
@@ -34,4 +31,14 @@ export const whiteList = {
     '确定从名单中移除 {{network}}？这是最后一项，移除后可从任何地址登录。',
   ],
   deleteOwn: ['It includes your own address, {{address}}. ', '其中包含您自己的地址 {{address}}。'],
+} as const;
+
+export const entities = {
+  whiteList: {
+    itself: ['Allowlist entry', '白名单地址'],
+    network: ['Addresses', '地址'],
+    description: ['Description', '说明'],
+    holdsCaller: ['You', '您'],
+    creationTime: ['Added', '添加时间'],
+  },
 } as const;

@@ -1,12 +1,8 @@
-export const users = {
+export const user = {
   caption: ['Users of this tenant', '本租户的用户'],
   searchHint: ['Name, e-mail or phone', '姓名、邮箱或手机号'],
   role: ['Role', '角色'],
   anyRole: ['All roles', '全部角色'],
-  state: ['State', '状态'],
-  anyState: ['All states', '全部状态'],
-  active: ['Active', '启用'],
-  inactive: ['Inactive', '已停用'],
   locked: ['Locked', '已锁定'],
   lockedHint: [
     'Too many wrong passwords; unlocks automatically, or unlock now.',
@@ -16,10 +12,7 @@ export const users = {
   programHint: ['This account is used by a program, not a person.', '此账号由程序使用，而非个人。'],
   you: ['You', '您'],
   never: ['Never', '从未'],
-  empty: ['No user matches these filters', '没有符合条件的用户'],
   add: ['New user', '新建用户'],
-  new: ['New user', '新建用户'],
-  editing: ['User {{name}}', '用户 {{name}}'],
   adminLocked: ['The user name admin cannot be changed', '不能修改 admin 用户名'],
   rolesHint: ['The user has the permissions of all selected roles.', '用户拥有所选角色的全部权限。'],
   noRoles: ['Without a role the user sees nothing but the home page.', '没有角色的用户只能看到首页。'],
@@ -44,7 +37,6 @@ export const users = {
     unlock: ['Unlock', '解锁'],
     activate: ['Activate', '启用'],
     deactivate: ['Deactivate…', '停用…'],
-    delete: ['Delete…', '删除…'],
   },
   notYourself: [
     'Not possible for your own account; ask another administrator',
@@ -57,7 +49,6 @@ export const users = {
     activate: ['Activate', '启用'],
     deactivate: ['Deactivate', '停用'],
     unlock: ['Unlock', '解锁'],
-    delete: ['Delete', '删除'],
   },
   ask: {
     activate: ['Activate {{name}}? The user can sign in again.', '确定启用 {{name}}？该用户可重新登录。'],
@@ -69,16 +60,11 @@ export const users = {
       'Unlock {{name}}? The count of wrong passwords is reset.',
       '确定解锁 {{name}}？密码错误次数将重新计算。',
     ],
-    delete: [
-      'Delete the user {{name}}? The user is signed out at once. The audit log keeps what the user did.',
-      '确定删除用户 {{name}}？该用户会立即退出登录，其操作记录仍保留在审计日志中。',
-    ],
   },
   done: {
     activate: ['{{name}} activated', '{{name}} 已启用'],
     deactivate: ['{{name}} deactivated', '{{name}} 已停用'],
     unlock: ['{{name}} unlocked', '{{name}} 已解锁'],
-    delete: ['{{name}} deleted', '已删除 {{name}}'],
   },
   resetTitle: ['New password for {{name}}', '为 {{name}} 设置新密码'],
   resetHint: [
@@ -113,5 +99,40 @@ export const users = {
     byType: ['Station type', '测站类型'],
     byNewest: ['Newest report first', '最新报送在前'],
     byOldest: ['Longest silent first', '最久未报送在前'],
+  },
+  deleteAsk: [
+    'Delete the user {{name}}? The user is signed out at once. The audit log keeps what the user did.',
+    '确定删除用户 {{name}}？该用户会立即退出登录，其操作记录仍保留在审计日志中。',
+  ],
+} as const;
+
+export const entities = {
+  user: {
+    itself: ['User', '用户'],
+    userName: ['User name', '用户名'],
+    fullName: ['Full name', '姓名'],
+    name: ['Name', '名'],
+    surname: ['Surname', '姓'],
+    emailAddress: ['E-mail', '邮箱'],
+    phoneNumber: ['Phone', '手机号'],
+    roleNames: ['Roles', '角色'],
+    isActive: ['Active', '启用'],
+    isLockedOut: ['State', '状态'],
+    lastLoginTime: ['Last sign-in', '最近登录'],
+    creationTime: ['Created', '创建时间'],
+    password: ['Initial password', '初始密码'],
+  },
+  userStations: {
+    stcds: ['Stations', '测站'],
+  },
+  passwordReset: {
+    newPassword: ['New password', '新密码'],
+    newPasswordRepeat: ['Repeat password', '再次输入新密码'],
+    currentPassword: ['Your own password', '您自己的密码'],
+  },
+  displaySetting: {
+    sttps: ['Station types', '测站类型'],
+    columns: ['Elements', '要素'],
+    sorting: ['Order', '排序'],
   },
 } as const;

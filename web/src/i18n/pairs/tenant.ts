@@ -1,14 +1,7 @@
-export const tenants = {
+export const tenant = {
   caption: ['Tenants of this system', '本系统的租户'],
   searchHint: ['Name or tenancy name', '名称或租户标识'],
-  state: ['State', '状态'],
-  anyState: ['All states', '全部状态'],
-  active: ['Active', '启用'],
-  inactive: ['Inactive', '已停用'],
-  empty: ['No tenant matches these filters', '没有符合条件的租户'],
   add: ['New tenant', '新建租户'],
-  new: ['New tenant', '新建租户'],
-  editing: ['Tenant {{name}}', '租户 {{name}}'],
   tenancyNameHint: [
     'Used to sign in and to set up the live service; it cannot be changed later.',
     '登录和配置实时服务时使用，创建后不可更改。',
@@ -30,24 +23,38 @@ export const tenants = {
   more: {
     activate: ['Activate', '启用'],
     deactivate: ['Deactivate…', '停用…'],
-    delete: ['Delete…', '删除…'],
   },
-  act: { activate: ['Activate', '启用'], deactivate: ['Deactivate', '停用'], delete: ['Delete', '删除'] },
+  act: {
+    activate: ['Activate', '启用'],
+    deactivate: ['Deactivate', '停用'],
+  },
   ask: {
     activate: ['Activate {{name}}? Its users can sign in again.', '确定启用 {{name}}？其用户可重新登录。'],
     deactivate: [
       'Deactivate {{name}}? All its users are signed out at once. Its stations keep reporting.',
       '确定停用 {{name}}？该租户的所有用户会立即退出登录，测站仍继续报送。',
     ],
-    delete: [
-      'Delete the tenant {{name}} with its users and roles? This cannot be undone.',
-      '确定删除租户 {{name}} 及其用户和角色？此操作无法撤销。',
-    ],
   },
   done: {
     activate: ['{{name}} activated', '{{name}} 已启用'],
     deactivate: ['{{name}} deactivated', '{{name}} 已停用'],
-    delete: ['{{name}} deleted', '已删除 {{name}}'],
   },
   hasStations: ['Has stations, so it can only be deactivated', '该租户有测站，只能停用'],
+  deleteAsk: [
+    'Delete the tenant {{name}} with its users and roles? This cannot be undone.',
+    '确定删除租户 {{name}} 及其用户和角色？此操作无法撤销。',
+  ],
+} as const;
+
+export const entities = {
+  tenant: {
+    itself: ['Tenant', '租户'],
+    tenancyName: ['Tenancy name', '租户标识'],
+    name: ['Name', '名称'],
+    isActive: ['Active', '启用'],
+    timeZone: ['Time zone', '时区'],
+    userCount: ['Users', '用户数'],
+    stationCount: ['Stations', '测站数'],
+    adminEmailAddress: ['Administrator e-mail', '管理员邮箱'],
+  },
 } as const;
