@@ -21,6 +21,8 @@ export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
   caption,
   searchHint,
   columns,
+  note,
+  above,
   children,
 }: {
   of: Entities<Row, Shape>;
@@ -28,15 +30,20 @@ export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
   caption: string;
   searchHint: string;
   columns: readonly Column<Row>[];
+  /** Beside the title. */
+  note?: ReactNode;
+  /** Between the title and the filters. */
+  above?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const isFiltered = Object.values(list.filter).some((value) => value !== null);
   return (
     <ListPage>
-      <PageHeader title={title}>
-        <Button intent="primary" icon={<Plus />} text={newText} onClick={add} />
+      <PageHeader title={title} note={note}>
+        <Button intent="primary" icon={<Plus />} text={newText} onClick={() => add()} />
       </PageHeader>
+      {above}
       <FilterBar label={t('administration.filters')}>
         <TextFilter
           label={t('administration.keyword')}

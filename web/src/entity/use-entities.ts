@@ -1,6 +1,6 @@
-import type { Entity, RowBase } from '@stationwall/contract/crud';
+import type { Entity, EntityTypes, RowBase } from '@stationwall/contract/crud';
 import type { Endpoint } from '@stationwall/contract/endpoint';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/texts.ts';
 import type { Column } from '../kit/column.ts';
@@ -30,13 +30,34 @@ export interface Entities<Row, Shape extends FilterShape> {
     seek(keyword: string | null): void;
   };
   /** What `<EntityDialog>` shows. */
-  dialog: { dialog: DialogState; title: string; fields: readonly Field[] };
+  dialog: { dialog: DialogState; title: string; fields: readonly Field[]; isWide?: boolean };
   /** What `<ConfirmDialog>` shows. */
   removal: { question: Question; text: string; actText: string; isDanger: boolean };
-  /** The last column: to edit a row, and to delete it. */
+  /** The row that is asked about. */
+  removed: Row | null;
+  /** The last column: to edit a row, and to delete it. A page whose rows can do more makes its own. */
   actions: Column<Row>;
-  /** Opens the dialog for a new one. */
-  add(): void;
+  /** Opens the dialog for a new one, which may come half filled in. */
+  add(given?: Values): void;
+  edit(row: Row): void;
+  /** Asks whether to delete a row. */
+  remove(row: Row): void;
+}
+
+interface Habits<Types extends EntityTypes, Shape extends FilterShape> {
+  shape: Shape;
+  /** Those of the dialog, which may differ for a new one, null. */
+  fields: readonly Field[] | ((edited: Types['listed'] | null) => readonly Field[]);
+  newText: string;
+  /** Reads what the dialog needs besides, each time that it opens; it says why when that cannot be had. */
+  prepare?(signal: AbortSignal): Promise<unknown>;
+  /** What a new one begins with besides the contract's defaults; asked after `prepare`. */
+  blank?(): Partial<Types['created']>;
+  /** What people call a row, where it is not the entity's label. */
+  nameOf?(row: Types['listed']): string;
+  onMade?(made: Types['made']): void;
+  /** After each change, beside the list's being read anew. */
+  onChanged?(): void;
 }
 
 /**
@@ -44,52 +65,71 @@ export interface Entities<Row, Shape extends FilterShape> {
  * deleted; the list is read anew after each change.
  */
 export function useEntities<
-  Edited extends object,
-  Row extends RowBase,
-  Filter extends object,
+  Types extends EntityTypes & { listed: RowBase },
   Name extends EntityName,
   Shape extends FilterShape,
 >(
-  entity: Entity<Edited, Row, Filter, Name>,
-  { shape, fields, newText }: { shape: Shape; fields: readonly Field[]; newText: string },
-): Entities<Row, Shape> {
+  entity: Entity<Types, Name>,
+  { shape, fields: fieldsFor, newText, prepare, blank, nameOf, onMade, onChanged }: Habits<Types, Shape>,
+): Entities<Types['listed'], Shape> {
+  type Row = Types['listed'];
   const { t } = useTranslation();
   const { calls, label, name } = entity as unknown as Entity;
   const whole = useMemo(() => ({ keyword: inAddress.text, ...shape }), [shape]);
   const getAll = calls.getAll as unknown as Endpoint<Values, { items: Row[]; totalCount: number }>;
   const list = usePagedList(getAll, whole, { pageSize: 50 });
-  const labelOf = (row: RowBase) => String((row as unknown as Values)[label]);
+  const callIt = nameOf ?? ((row: Row) => String((row as unknown as Values)[label]));
 
-  const dialog = useEntityDialog<Values, Values & RowBase>({
+  const tellChange = () => {
+    list.refresh();
+    onChanged?.();
+  };
+
+  const [edited, setEdited] = useState<Row | null>(null);
+  const given = useRef<Values>({});
+  const fieldsOf = (row: Row | null) => (typeof fieldsFor === 'function' ? fieldsFor(row) : fieldsFor);
+  const fields = fieldsOf(edited);
+  const dialog = useEntityDialog<Values, Values>({
     fields,
     async load(key, signal) {
-      if (key === null) return blankOf(entity);
+      await prepare?.(signal);
+      if (key === null) return { ...blankOf(entity), ...blank?.(), ...given.current };
       const row = await call(calls.get, { id: Number(key) }, { signal });
+      const shown = Object.fromEntries(fieldsOf(row as never).map(({ field }) => [field, true]));
       const { concurrencyStamp } = row;
-      return { ...pick(row, Object.keys(entity.editable)), concurrencyStamp };
+      return { ...pick(row, { ...entity.editable, ...shown }), concurrencyStamp };
     },
-    save: ({ concurrencyStamp, ...edited }, key, signal) =>
+    save: ({ concurrencyStamp, ...draft }, key, signal) =>
       key === null
-        ? call(calls.create, edited, { signal })
+        ? call(calls.create, filled(draft, entity.creatable), { signal })
         : call(
             calls.update,
-            { ...edited, id: Number(key), concurrencyStamp: String(concurrencyStamp) },
+            {
+              ...filled(draft, entity.editable),
+              ...{ id: Number(key), concurrencyStamp: String(concurrencyStamp) },
+            },
             { signal },
           ),
-    onSaved: list.refresh,
+    onSaved(saved, key) {
+      if (key === null) onMade?.(saved as Types['made']);
+      tellChange();
+    },
   });
+  const open = (row: Row | null, half: Values = {}) => {
+    given.current = half;
+    setEdited(row);
+    dialog.open(row?.id ?? null);
+  };
 
   const question = useConfirmation<Row>({
     act: ({ id }, signal) => call(calls.delete, { id }, { signal }),
     onDone(row) {
-      toast({ tone: 'success', text: t('administration.deleted', { name: labelOf(row) }) });
-      list.refresh();
+      toast({ tone: 'success', text: t('administration.deleted', { name: callIt(row) }) });
+      tellChange();
     },
   });
 
-  const [opened, setOpened] = useState('');
   const itself = t(`entities.${name}.itself` as TextKey);
-  const title = dialog.key === null ? newText : t('administration.editing', { entity: itself, name: opened });
   return {
     name,
     newText,
@@ -100,26 +140,40 @@ export function useEntities<
       keyword: list.filter.keyword as string | null,
       seek: (keyword) => list.filterBy({ keyword } as Partial<typeof list.filter>),
     },
-    dialog: { dialog, title, fields },
+    dialog: {
+      dialog,
+      title:
+        edited === null ? newText : t('administration.editing', { entity: itself, name: callIt(edited) }),
+      fields,
+    },
     removal: {
       question,
-      text: t('administration.deleteAsk', { name: question.subject ? labelOf(question.subject) : '' }),
+      text: t('administration.deleteAsk', { name: question.subject ? callIt(question.subject) : '' }),
       actText: t('administration.delete'),
       isDanger: true,
     },
+    removed: question.subject,
     actions: actionsColumn<Row>(t, {
-      nameOf: labelOf,
-      edit: (row) => {
-        setOpened(labelOf(row));
-        dialog.open(row.id);
-      },
+      nameOf: callIt,
+      edit: (row) => open(row),
       actionsOf: (row) => [
         { text: t('administration.deleteAsking'), isDanger: true, run: () => question.ask(row) },
       ],
     }),
-    add: () => dialog.open(null),
+    add: (half) => open(null, half),
+    edit: (row) => open(row),
+    remove: question.ask,
   };
 }
 
-const pick = (values: Values, fields: readonly string[]): Values =>
-  Object.fromEntries(fields.map((field) => [field, values[field]]));
+const pick = (values: Values, fields: object): Values =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, values[field] ?? null]));
+
+/** What is sent of a draft: a text that was left empty is nothing, unless the contract says that it may be empty. */
+function filled(draft: Values, fields: Entity['creatable']): Values {
+  const usual = blankOf({ creatable: fields });
+  const values = Object.entries(pick(draft, fields));
+  return Object.fromEntries(
+    values.map(([field, value]) => [field, value === '' && usual[field] === null ? null : value]),
+  );
+}

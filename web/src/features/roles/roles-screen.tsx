@@ -1,88 +1,98 @@
-import { Button } from '@blueprintjs/core';
-import { Plus } from '@blueprintjs/icons';
-import { deleteRole, getAllRoles, type RoleRow } from '@stationwall/contract/services/role';
-import { useCallback, useMemo, useState } from 'react';
+import { Tag } from '@blueprintjs/core';
+import { getAllPermissions, type PermissionRow } from '@stationwall/contract/services/permission';
+import { type RoleRow, role } from '@stationwall/contract/services/role';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inAddress } from '../../entity/address-filter.ts';
-import { useConfirmation } from '../../entity/use-confirmation.ts';
-import { usePagedList } from '../../entity/use-paged-list.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { EntityDialog } from '../../kit/entity-dialog.tsx';
-import { FilterBar } from '../../kit/filter-bar.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { PagedTable } from '../../kit/paged-table.tsx';
-import { TextFilter } from '../../kit/text-filter.tsx';
-import { toast } from '../../kit/toast.ts';
+import { actionsColumn } from '../../entity/actions-column.tsx';
+import { fieldsOfEntity } from '../../entity/entity-fields.ts';
+import { EntityPage } from '../../entity/entity-page.tsx';
+import { useEntities } from '../../entity/use-entities.ts';
+import { columnsOf } from '../../kit/column.ts';
 import { call } from '../../platform/http.ts';
-import { roleColumns } from './role-columns.tsx';
-import { useRoleDialog } from './use-role-dialog.tsx';
+import { PermissionControl } from './permission-control.tsx';
 
-const shape = { keyword: inAddress.text };
+const shape = {};
+const column = columnsOf<RoleRow>()('role');
+const field = fieldsOfEntity(role);
 
 /** Which roles there are, what each allows and how many people hold it. */
 export default function RolesScreen() {
   const { t } = useTranslation();
-  const list = usePagedList(getAllRoles, shape, { pageSize: 50 });
-  const { refresh } = list;
-  const { dialog, fields } = useRoleDialog(refresh);
-  const [edited, setEdited] = useState<RoleRow | null>(null);
-  const removal = useConfirmation<RoleRow>({
-    act: ({ id }, signal) => call(deleteRole, { id }, { signal }),
-    onDone({ displayName }) {
-      toast({ tone: 'success', text: t('administration.deleted', { name: displayName }) });
-      refresh();
+  const [permissions, setPermissions] = useState<readonly PermissionRow[]>([]);
+  const fieldsFor = (edited: RoleRow | null) => [
+    field.text('displayName'),
+    field.text('name', {
+      hint: 'role.nameHint',
+      isFixed: () => edited?.isStatic ?? false,
+      warning: () => (edited?.isStatic ? 'role.systemHint' : null),
+    }),
+    field.longText('description'),
+    field.flag('isDefault', { hint: 'role.defaultHint' }),
+    field.own('grantedPermissions', (props) => <PermissionControl {...props} permissions={permissions} />, {
+      warning: ({ grantedPermissions }) => (grantedPermissions.length === 0 ? 'role.noneGranted' : null),
+    }),
+  ];
+  const roles = useEntities(role, {
+    ...{ shape, fields: fieldsFor, newText: t('role.add') },
+    async prepare(signal) {
+      setPermissions((await call(getAllPermissions, {}, { signal })).items);
     },
+    nameOf: ({ displayName }) => displayName,
   });
-  const { open } = dialog;
-  const { ask } = removal;
-  const show = useCallback(
-    (role: RoleRow | null) => {
-      setEdited(role);
-      open(role?.id);
-    },
-    [open],
-  );
-  const columns = useMemo(() => roleColumns(t, { edit: show, remove: ask }), [t, show, ask]);
+  const kindsOf = ({ isStatic, isDefault }: RoleRow) => [
+    ...(isStatic ? [t('role.system')] : []),
+    ...(isDefault ? [t('role.default')] : []),
+  ];
+  const columns = [
+    column.text('displayName', {
+      isFixed: true,
+      sortBy: 'displayName',
+      show: ({ name, displayName }) => (
+        <span className="sw-two-lines">
+          <span>{displayName}</span>
+          {name !== displayName && <small>{name}</small>}
+        </span>
+      ),
+    }),
+    column.text('name', { partOf: 'displayName' }),
+    column.text('description'),
+    column.own('isStatic', (row) => kindsOf(row).join(', '), {
+      show: (row) =>
+        kindsOf(row).map((kind) => (
+          <Tag key={kind} minimal={true}>
+            {kind}
+          </Tag>
+        )),
+      sortBy: 'isStatic',
+    }),
+    column.number('userCount', 0, { sortBy: 'userCount' }),
+    column.time('creationTime', { sortBy: 'creationTime' }),
+  ];
+  const actions = actionsColumn<RoleRow>(t, {
+    nameOf: ({ displayName }) => displayName,
+    edit: roles.edit,
+    actionsOf: (row) => [
+      {
+        text: t('administration.deleteAsking'),
+        isDanger: true,
+        hindrance: row.isStatic ? t('role.systemHint') : undefined,
+        run: () => roles.remove(row),
+      },
+    ],
+  });
+  const { displayName: name = '', userCount: count = 0 } = roles.removed ?? {};
+  const text = count === 0 ? t('role.deleteUnused', { name }) : t('role.deleteUsed', { name, count });
   return (
-    <ListPage>
-      <PageHeader title={t('screens.roles')} note={t('roles.note')}>
-        <Button intent="primary" icon={<Plus />} text={t('roles.add')} onClick={() => show(null)} />
-      </PageHeader>
-      <FilterBar label={t('administration.filters')}>
-        <TextFilter
-          label={t('administration.keyword')}
-          hint={t('roles.searchHint')}
-          value={list.filter.keyword}
-          onChange={(keyword) => list.filterBy({ keyword })}
-        />
-      </FilterBar>
-      <PagedTable
-        name="roles"
-        caption={t('roles.caption')}
-        columns={columns}
-        list={list}
-        rowKey={({ id }) => id}
-        empty={t('roles.empty')}
-      />
-      <EntityDialog
-        dialog={dialog}
-        title={edited ? t('roles.editing', { name: edited.displayName }) : t('roles.new')}
-        fields={fields}
-        isWide={true}
-      />
-      <ConfirmDialog
-        question={removal}
-        text={questionOf(removal.subject)}
-        actText={t('administration.delete')}
-        isDanger={true}
-      />
-    </ListPage>
+    <EntityPage
+      of={{
+        ...{ ...roles, actions, removal: { ...roles.removal, text } },
+        dialog: { ...roles.dialog, isWide: true },
+      }}
+      title={t('screens.roles')}
+      caption={t('role.caption')}
+      searchHint={t('role.searchHint')}
+      columns={columns}
+      note={t('role.note')}
+    />
   );
-
-  function questionOf(role: RoleRow | null): string {
-    if (role === null) return '';
-    const { displayName: name, userCount: count } = role;
-    return count === 0 ? t('roles.deleteUnused', { name }) : t('roles.deleteUsed', { name, count });
-  }
 }

@@ -7,6 +7,6 @@ export const screens: Screen[] = [
     title: 'screens.tenants',
     needs: 'Pages.Administration.Tenants',
     inMenu: { group: 'systemSetting', order: 15, icon: 'Office' },
-    load: withTexts(['administration', 'tenants'], () => import('./tenants-screen.tsx')),
+    load: withTexts(['administration', 'tenant'], () => import('./tenants-screen.tsx')),
   },
 ];

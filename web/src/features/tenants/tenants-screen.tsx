@@ -1,78 +1,89 @@
-import { Button } from '@blueprintjs/core';
-import { Plus } from '@blueprintjs/icons';
-import { getAllTenants } from '@stationwall/contract/services/tenant';
+import type { OutputOf } from '@stationwall/contract/endpoint';
+import { type TenantRow, tenant } from '@stationwall/contract/services/tenant';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actionsColumn } from '../../entity/actions-column.tsx';
+import { ActiveFilter } from '../../entity/active-filter.tsx';
 import { inAddress } from '../../entity/address-filter.ts';
-import { usePagedList } from '../../entity/use-paged-list.ts';
-import { ChoiceFilter } from '../../kit/choice-filter.tsx';
+import { EntityPage } from '../../entity/entity-page.tsx';
+import { OneTimePassword } from '../../entity/one-time-password.tsx';
+import { useEntities } from '../../entity/use-entities.ts';
+import { useEntityActs } from '../../entity/use-entity-acts.ts';
+import { columnsOf } from '../../kit/column.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { EntityDialog } from '../../kit/entity-dialog.tsx';
-import { FilterBar } from '../../kit/filter-bar.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { PagedTable } from '../../kit/paged-table.tsx';
-import { SecretOnce } from '../../kit/secret-once.tsx';
-import { TextFilter } from '../../kit/text-filter.tsx';
-import { tenantColumns } from './tenant-columns.tsx';
-import { useTenantActs } from './use-tenant-acts.ts';
-import { useTenantDialog } from './use-tenant-dialog.ts';
+import { StatusTag } from '../../kit/status-tag.tsx';
+import { call } from '../../platform/http.ts';
+import { tenantFields } from './tenant-fields.ts';
 
-const shape = { keyword: inAddress.text, isActive: inAddress.flag };
+type MadeTenant = OutputOf<typeof tenant.calls.create>;
+const shape = { isActive: inAddress.flag };
+const column = columnsOf<TenantRow>()('tenant');
 
 /** The host's view: which tenants there are, and which of them may work. */
 export default function TenantsScreen() {
-  const { t } = useTranslation();
-  const list = usePagedList(getAllTenants, shape, { pageSize: 50 });
-  const { filter, filterBy } = list;
-  const { dialog, fields, edited, show, made, handOver } = useTenantDialog(list.refresh);
-  const acts = useTenantActs(list.refresh);
-  const madeFor = made ? t('tenants.madeFor', { user: made.adminUserName, tenant: made.tenancyName }) : '';
+  const { t, i18n } = useTranslation();
+  const [made, setMade] = useState<MadeTenant | null>(null);
+  const tenants = useEntities(tenant, {
+    shape,
+    fields: (edited) => tenantFields(edited === null, i18n.language),
+    newText: t('tenant.add'),
+    onMade: setMade,
+  });
+  const { filter, filterBy, refresh } = tenants.list;
+  const { ask, asked } = useEntityActs<TenantRow, 'activate' | 'deactivate'>('tenant', {
+    perform: (act, { id, name, timeZone, concurrencyStamp }, signal) =>
+      call(
+        tenant.calls.update,
+        { id, name, timeZone, isActive: act === 'activate', concurrencyStamp },
+        { signal },
+      ),
+    nameOf: ({ name }) => name,
+    onDone: refresh,
+  });
+  const stateText = ({ isActive }: TenantRow) =>
+    t(isActive ? 'administration.active' : 'administration.inactive');
+  const columns = [
+    column.text('tenancyName', { isFixed: true, sortBy: 'tenancyName' }),
+    column.text('name', { sortBy: 'name' }),
+    column.own('isActive', stateText, {
+      sortBy: 'isActive',
+      show: (row) => <StatusTag tone={row.isActive ? 'live' : 'unknown'}>{stateText(row)}</StatusTag>,
+    }),
+    column.text('timeZone', { sortBy: 'timeZone' }),
+    column.number('userCount', 0, { sortBy: 'userCount' }),
+    column.number('stationCount', 0, { sortBy: 'stationCount' }),
+  ];
+  const actions = actionsColumn<TenantRow>(t, {
+    nameOf: ({ tenancyName }) => tenancyName,
+    edit: tenants.edit,
+    actionsOf: (row) => [
+      row.isActive
+        ? { text: t('tenant.more.deactivate'), isDanger: true, run: () => ask('deactivate', row) }
+        : { text: t('tenant.more.activate'), run: () => ask('activate', row) },
+      {
+        text: t('administration.deleteAsking'),
+        isDanger: true,
+        hindrance: row.stationCount > 0 ? t('tenant.hasStations') : undefined,
+        run: () => tenants.remove(row),
+      },
+    ],
+  });
+  const { removed } = tenants;
+  const removal = { ...tenants.removal, text: t('tenant.deleteAsk', { name: removed?.name ?? '' }) };
+  const madeFor = made ? t('tenant.madeFor', { user: made.adminUserName, tenant: made.tenancyName }) : '';
   return (
-    <ListPage>
-      <PageHeader title={t('screens.tenants')}>
-        <Button intent="primary" icon={<Plus />} text={t('tenants.add')} onClick={() => show(null)} />
-      </PageHeader>
-      <FilterBar label={t('administration.filters')}>
-        <TextFilter
-          label={t('administration.keyword')}
-          hint={t('tenants.searchHint')}
-          value={filter.keyword}
-          onChange={(keyword) => filterBy({ keyword })}
-        />
-        <ChoiceFilter
-          label={t('tenants.state')}
-          anyText={t('tenants.anyState')}
-          choices={[
-            { value: 'true', text: t('tenants.active') },
-            { value: 'false', text: t('tenants.inactive') },
-          ]}
-          value={filter.isActive === null ? null : String(filter.isActive)}
-          onChange={(value) => filterBy({ isActive: value === null ? null : value === 'true' })}
-        />
-      </FilterBar>
-      <PagedTable
-        name="tenants"
-        caption={t('tenants.caption')}
-        columns={tenantColumns({ t, edit: show, actionsOf: acts.actionsOf })}
-        list={list}
-        rowKey={({ id }) => id}
-        empty={t('tenants.empty')}
-      />
-      <EntityDialog
-        dialog={dialog}
-        title={edited ? t('tenants.editing', { name: edited.tenancyName }) : t('tenants.new')}
-        fields={fields}
-      />
-      <ConfirmDialog {...acts.dialog} />
-      <SecretOnce
-        title={t('administration.oneTimePassword.title', { name: madeFor })}
-        text={t('administration.oneTimePassword.text')}
-        secret={made?.oneTimePassword ?? null}
-        copyText={t('administration.oneTimePassword.copy')}
-        copiedText={t('administration.oneTimePassword.copied')}
-        doneText={t('administration.oneTimePassword.done')}
-        onDone={handOver}
-      />
-    </ListPage>
+    <>
+      <EntityPage
+        of={{ ...tenants, actions, removal }}
+        title={t('screens.tenants')}
+        caption={t('tenant.caption')}
+        searchHint={t('tenant.searchHint')}
+        columns={columns}
+      >
+        <ActiveFilter value={filter.isActive} onChange={(isActive) => filterBy({ isActive })} />
+      </EntityPage>
+      <ConfirmDialog {...asked} />
+      <OneTimePassword of={madeFor} password={made?.oneTimePassword ?? null} onDone={() => setMade(null)} />
+    </>
   );
 }

@@ -35,7 +35,7 @@ export function displayFields({ sttps, elements }: DisplayChoices, t: TFunction)
           onChange={onChange}
         />
       ),
-      { hint: 'users.display.allTypes' },
+      { hint: 'user.display.allTypes' },
     ),
     field.own(
       'columns',
@@ -52,13 +52,13 @@ export function displayFields({ sttps, elements }: DisplayChoices, t: TFunction)
           onChange={onChange}
         />
       ),
-      { hint: 'users.display.allElements' },
+      { hint: 'user.display.allElements' },
     ),
     field.choice('sorting', [
-      { value: '', text: t('users.display.byName') },
-      { value: 'sttp', text: t('users.display.byType') },
-      { value: 'reportedAt DESC', text: t('users.display.byNewest') },
-      { value: 'reportedAt', text: t('users.display.byOldest') },
+      { value: '', text: t('user.display.byName') },
+      { value: 'sttp', text: t('user.display.byType') },
+      { value: 'reportedAt DESC', text: t('user.display.byNewest') },
+      { value: 'reportedAt', text: t('user.display.byOldest') },
     ]),
   ];
 }

@@ -10,12 +10,12 @@ import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
 import { EntityDialog } from '../../kit/entity-dialog.tsx';
 import { call } from '../../platform/http.ts';
 import { type DisplayChoices, type DisplayDraft, displayFields } from './display-fields.tsx';
-import type { NamedUserDialogProps } from './user-dialog-props.ts';
+import type { UserDialogProps } from './user-dialog-props.ts';
 
 const nothing: DisplayDraft = { sttps: [], columns: [], sorting: '' };
 
 /** How the table of last data opens for a user. */
-export function LastDataDisplayDialog({ user, onSaved }: NamedUserDialogProps) {
+export function LastDataDisplayDialog({ user, onSaved }: UserDialogProps) {
   const { t } = useTranslation();
   const [choices, setChoices] = useState<DisplayChoices>({ sttps: [], elements: [] });
   const [hasOne, setHasOne] = useState(false);
@@ -46,8 +46,8 @@ export function LastDataDisplayDialog({ user, onSaved }: NamedUserDialogProps) {
   useEffect(() => open(user.id), []);
   const name = user.userName;
   return (
-    <EntityDialog dialog={dialog} title={t('users.display.title', { name })} fields={fields} isWide={true}>
-      <p className="sw-muted">{t('users.display.hint', { name })}</p>
+    <EntityDialog dialog={dialog} title={t('user.display.title', { name })} fields={fields} isWide={true}>
+      <p className="sw-muted">{t('user.display.hint', { name })}</p>
     </EntityDialog>
   );
 }

@@ -8,7 +8,7 @@ import { fieldsOf } from '../../kit/fields.ts';
 import { encryptPassword } from '../../platform/encrypt-password.ts';
 import { call } from '../../platform/http.ts';
 import { useSettings } from '../../platform/session.tsx';
-import type { NamedUserDialogProps } from './user-dialog-props.ts';
+import type { UserDialogProps } from './user-dialog-props.ts';
 
 const nothing = { newPassword: '', newPasswordRepeat: '', currentPassword: '' };
 type Passwords = typeof nothing;
@@ -18,25 +18,25 @@ const fields = [
   field.password('newPassword', {
     isRequired: true,
     maxLength: 32,
-    check: (value) => (newPasswordFault(String(value), '') === null ? null : 'users.weakPassword'),
+    check: (value) => (newPasswordFault(String(value), '') === null ? null : 'user.weakPassword'),
     autoComplete: 'new-password',
   }),
   field.password('newPasswordRepeat', {
     isRequired: true,
     maxLength: 32,
-    check: (value, { newPassword }) => (value === newPassword ? null : 'users.repeatDiffers'),
+    check: (value, { newPassword }) => (value === newPassword ? null : 'user.repeatDiffers'),
     autoComplete: 'new-password',
   }),
   field.password('currentPassword', {
     isRequired: true,
     maxLength: 32,
-    hint: 'users.ownPasswordHint',
+    hint: 'user.ownPasswordHint',
     autoComplete: 'current-password',
   }),
 ];
 
 /** Gives another user a new password; one's own is asked for, so that nobody does it at a desk left alone. */
-export function ResetPasswordDialog({ user, onSaved }: NamedUserDialogProps) {
+export function ResetPasswordDialog({ user, onSaved }: UserDialogProps) {
   const { t } = useTranslation();
   const settings = useSettings();
   const dialog = useEntityDialog<Passwords>({
@@ -55,8 +55,8 @@ export function ResetPasswordDialog({ user, onSaved }: NamedUserDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, as it comes
   useEffect(() => open(user.id), []);
   return (
-    <EntityDialog dialog={dialog} title={t('users.resetTitle', { name: user.userName })} fields={fields}>
-      <p className="sw-muted">{t('users.resetHint', { name: user.userName })}</p>
+    <EntityDialog dialog={dialog} title={t('user.resetTitle', { name: user.userName })} fields={fields}>
+      <p className="sw-muted">{t('user.resetHint', { name: user.userName })}</p>
     </EntityDialog>
   );
 }

@@ -7,6 +7,6 @@ export const screens: Screen[] = [
     title: 'screens.users',
     needs: 'Pages.Administration.Users',
     inMenu: { group: 'systemSetting', order: 20, icon: 'People' },
-    load: withTexts(['administration', 'stations', 'users'], () => import('./users-screen.tsx')),
+    load: withTexts(['administration', 'stations', 'user'], () => import('./users-screen.tsx')),
   },
 ];

@@ -1,16 +1,14 @@
-import type { RoleRow } from '@stationwall/contract/services/role';
 import type { UserRow } from '@stationwall/contract/services/user';
 import { useCallback, useState } from 'react';
-import { EditUserDialog } from './edit-user-dialog.tsx';
 import { LastDataDisplayDialog } from './last-data-display-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { UserStationsDialog } from './user-stations-dialog.tsx';
 
-export type UserTask = 'edit' | 'resetPassword' | 'stations' | 'display';
+export type UserTask = 'resetPassword' | 'stations' | 'display';
 
 interface Begun {
   task: UserTask;
-  user: UserRow | null;
+  user: UserRow;
   /** Each beginning has a dialog of its own. */
   turn: number;
 }
@@ -19,27 +17,16 @@ interface Begun {
 export function useUserTask() {
   const [begun, setBegun] = useState<Begun | null>(null);
   const begin = useCallback(
-    (task: UserTask, user: UserRow | null) =>
-      setBegun((before) => ({ task, user, turn: (before?.turn ?? 0) + 1 })),
+    (task: UserTask, user: UserRow) => setBegun((before) => ({ task, user, turn: (before?.turn ?? 0) + 1 })),
     [],
   );
   return { begun, begin };
 }
 
 /** The dialog of a task; it opens as it comes and stays, closed, until the next. */
-export function UserDialogs({
-  begun,
-  roles,
-  onSaved,
-}: {
-  begun: Begun | null;
-  roles: readonly RoleRow[];
-  onSaved(): void;
-}) {
+export function UserDialogs({ begun, onSaved }: { begun: Begun | null; onSaved(): void }) {
   if (begun === null) return null;
   const { task, user, turn } = begun;
-  if (task === 'edit' || user === null)
-    return <EditUserDialog key={turn} user={user} roles={roles} onSaved={onSaved} />;
   if (task === 'resetPassword') return <ResetPasswordDialog key={turn} user={user} onSaved={onSaved} />;
   if (task === 'stations') return <UserStationsDialog key={turn} user={user} onSaved={onSaved} />;
   return <LastDataDisplayDialog key={turn} user={user} onSaved={onSaved} />;

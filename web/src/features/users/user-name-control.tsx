@@ -1,7 +1,10 @@
 import { InputGroup, Tag } from '@blueprintjs/core';
+import { adminUserName } from '@stationwall/contract/profile-rules';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../../kit/fields.ts';
-import { isAdminName } from './admin-name.ts';
+
+/** Whether this is the user name that nobody may change. */
+export const isAdminName = (userName: string): boolean => userName.toLowerCase() === adminUserName;
 
 /** A user name; the name `admin` is locked and says so. */
 export function UserNameControl({ id, value, isDisabled, isWrong, describedBy, onChange }: ControlProps) {
@@ -22,7 +25,7 @@ export function UserNameControl({ id, value, isDisabled, isWrong, describedBy, o
       />
       {isLocked && (
         <Tag id={`${id}-locked`} className="sw-field-tag" intent="danger" minimal={true} multiline={true}>
-          {t('users.adminLocked')}
+          {t('user.adminLocked')}
         </Tag>
       )}
     </>

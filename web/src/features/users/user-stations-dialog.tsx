@@ -13,14 +13,14 @@ import { fieldsOf } from '../../kit/fields.ts';
 import { TransferList } from '../../kit/transfer-list.tsx';
 import { call } from '../../platform/http.ts';
 import { saveStations } from './save-stations.ts';
-import type { NamedUserDialogProps } from './user-dialog-props.ts';
+import type { UserDialogProps } from './user-dialog-props.ts';
 
 interface UserStationsDraft {
   stcds: readonly string[];
 }
 
 /** Which stations a user may see, chosen one by one; a role may show them all. */
-export function UserStationsDialog({ user, onSaved }: NamedUserDialogProps) {
+export function UserStationsDialog({ user, onSaved }: UserDialogProps) {
   const { t, i18n } = useTranslation();
   const [stations, setStations] = useState<readonly StationChoice[]>([]);
   const [granted, setGranted] = useState<{ isAll: boolean; items: readonly string[] }>({
@@ -37,7 +37,7 @@ export function UserStationsDialog({ user, onSaved }: NamedUserDialogProps) {
     return [
       field.own('stcds', ({ value, isDisabled, onChange }) => (
         <TransferList
-          label={t('users.stations.caption')}
+          label={t('user.stations.caption')}
           items={items}
           value={value as readonly string[]}
           isDisabled={isDisabled}
@@ -66,10 +66,10 @@ export function UserStationsDialog({ user, onSaved }: NamedUserDialogProps) {
   const isEmpty = Array.isArray(draft.stcds) && draft.stcds.length === 0;
   const name = user.userName;
   return (
-    <EntityDialog dialog={dialog} title={t('users.stations.title', { name })} fields={fields} isWide={true}>
+    <EntityDialog dialog={dialog} title={t('user.stations.title', { name })} fields={fields} isWide={true}>
       {(granted.isAll || isEmpty) && (
         <Callout compact={true} role="status" className="sw-dialog-note">
-          {granted.isAll ? t('users.stations.all', { name }) : t('users.stations.none', { name })}
+          {granted.isAll ? t('user.stations.all', { name }) : t('user.stations.none', { name })}
         </Callout>
       )}
     </EntityDialog>

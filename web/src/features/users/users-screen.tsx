@@ -1,59 +1,135 @@
-import { Button } from '@blueprintjs/core';
-import { Plus } from '@blueprintjs/icons';
-import { getAllUsers } from '@stationwall/contract/services/user';
+import { Tag } from '@blueprintjs/core';
+import type { OutputOf } from '@stationwall/contract/endpoint';
+import type { RoleRow } from '@stationwall/contract/services/role';
+import {
+  activateUser,
+  deActivateUser,
+  getRolesOfUsers,
+  type UserRow,
+  unlockUser,
+  user,
+} from '@stationwall/contract/services/user';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePagedList } from '../../entity/use-paged-list.ts';
+import { actionsColumn } from '../../entity/actions-column.tsx';
+import { ActiveFilter } from '../../entity/active-filter.tsx';
+import { inAddress } from '../../entity/address-filter.ts';
+import { EntityPage } from '../../entity/entity-page.tsx';
+import { Moment } from '../../entity/moment.tsx';
+import { OneTimePassword } from '../../entity/one-time-password.tsx';
+import { useEntities } from '../../entity/use-entities.ts';
+import { useEntityActs } from '../../entity/use-entity-acts.ts';
+import { ChoiceFilter } from '../../kit/choice-filter.tsx';
+import { columnsOf } from '../../kit/column.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { PagedTable } from '../../kit/paged-table.tsx';
+import { call } from '../../platform/http.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useRoles } from './use-roles.ts';
-import { useUserActions } from './use-user-actions.ts';
-import { useUserActs } from './use-user-acts.ts';
-import { userColumns } from './user-columns.tsx';
+import { userActions } from './user-actions.ts';
 import { UserDialogs, useUserTask } from './user-dialogs.tsx';
-import { UserFilters, userShape } from './user-filters.tsx';
+import { userFields } from './user-fields.tsx';
+import { UserState, userStateText } from './user-state.tsx';
+
+type MadeUser = OutputOf<typeof user.calls.create>;
+const acts = { activate: activateUser, deactivate: deActivateUser, unlock: unlockUser };
+const shape = { roleName: inAddress.text, isActive: inAddress.flag };
+const column = columnsOf<UserRow>()('user');
+const usualOf = (roles: readonly RoleRow[]) =>
+  roles.filter(({ isDefault }) => isDefault).map(({ normalizedName }) => normalizedName);
+const nameOf = ({ userName }: UserRow) => userName;
 
 /** Who may get in, who cannot, and what each may do. */
 export default function UsersScreen() {
   const { t } = useTranslation();
-  const { user, tenant } = useSession();
-  const roles = useRoles();
-  const list = usePagedList(getAllUsers, userShape, { pageSize: 50 });
-  const { begun, begin } = useUserTask();
-  const { ask, ...acts } = useUserActs(list.refresh);
-  const ownId = user?.id ?? null;
-  const names = new Map(roles?.map(({ normalizedName, displayName }) => [normalizedName, displayName]));
-  const columns = userColumns({
-    t,
-    ownId,
-    roleText: (name) => names.get(name) ?? name,
-    edit: (one) => begin('edit', one),
-    actionsOf: useUserActions({ id: ownId, isInTenant: tenant !== null }, begin, ask),
+  const { user: self, tenant } = useSession();
+  const roles = useRoles() ?? [];
+  const usual = useRef<string[]>([]);
+  const [made, setMade] = useState<MadeUser | null>(null);
+  const users = useEntities(user, {
+    shape,
+    fields: (edited) => userFields(edited, roles),
+    newText: t('user.add'),
+    async prepare(signal) {
+      usual.current = usualOf((await call(getRolesOfUsers, {}, { signal })).items);
+    },
+    blank: () => ({ roleNames: usual.current }),
+    onMade: setMade,
   });
+  const { filter, filterBy, refresh } = users.list;
+  const { begun, begin } = useUserTask();
+  const { ask, asked } = useEntityActs<UserRow, keyof typeof acts>('user', {
+    perform: (act, { id }, signal) => call(acts[act], { id }, { signal }),
+    nameOf,
+    onDone: refresh,
+  });
+  const roleNames = new Map(roles.map(({ normalizedName, displayName }) => [normalizedName, displayName]));
+  const columns = [
+    column.text('userName', {
+      isFixed: true,
+      sortBy: 'userName',
+      show: ({ id, userName, isService }) => (
+        <>
+          {userName} {id === self?.id && <Tag minimal={true}>{t('user.you')}</Tag>}
+          {isService && (
+            <Tag minimal={true} title={t('user.programHint')}>
+              {t('user.program')}
+            </Tag>
+          )}
+        </>
+      ),
+    }),
+    column.text('fullName', { sortBy: 'name' }),
+    column.own('isLockedOut', (row) => userStateText(row, t), { show: (row) => <UserState user={row} /> }),
+    column.own('roleNames', (row) => row.roleNames.map((name) => roleNames.get(name) ?? name).join(', ')),
+    column.text('emailAddress', { sortBy: 'emailAddress' }),
+    column.text('phoneNumber'),
+    column.own('lastLoginTime', (row, { dateTime }) => row.lastLoginTime && dateTime(row.lastLoginTime), {
+      isNarrow: true,
+      sortBy: 'lastLoginTime',
+      show: ({ lastLoginTime }) =>
+        lastLoginTime ? (
+          <Moment local={lastLoginTime} />
+        ) : (
+          <span className="sw-muted">{t('user.never')}</span>
+        ),
+    }),
+    column.time('creationTime', { sortBy: 'creationTime' }),
+  ];
+  const actions = actionsColumn<UserRow>(t, {
+    nameOf,
+    isLocked: ({ isService }) => isService,
+    edit: users.edit,
+    actionsOf: userActions(t, {
+      ...{ selfId: self?.id ?? null, isInTenant: tenant !== null },
+      ...{ begin, ask, remove: users.remove },
+    }),
+  });
+  const text = t('user.deleteAsk', { name: users.removed?.userName ?? '' });
   return (
-    <ListPage>
-      <PageHeader title={t('screens.users')}>
-        <Button
-          intent="primary"
-          icon={<Plus />}
-          text={t('users.add')}
-          disabled={roles === null}
-          onClick={() => begin('edit', null)}
-        />
-      </PageHeader>
-      <UserFilters filter={list.filter} roles={roles ?? []} onChange={list.filterBy} />
-      <PagedTable
-        name="users"
-        caption={t('users.caption')}
+    <>
+      <EntityPage
+        of={{ ...users, actions, removal: { ...users.removal, text } }}
+        title={t('screens.users')}
+        caption={t('user.caption')}
+        searchHint={t('user.searchHint')}
         columns={columns}
-        list={list}
-        rowKey={({ id }) => id}
-        empty={t('users.empty')}
+      >
+        <ChoiceFilter
+          label={t('user.role')}
+          anyText={t('user.anyRole')}
+          choices={roles.map(({ name, displayName }) => ({ value: name, text: displayName }))}
+          value={filter.roleName}
+          onChange={(roleName) => filterBy({ roleName })}
+        />
+        <ActiveFilter value={filter.isActive} onChange={(isActive) => filterBy({ isActive })} />
+      </EntityPage>
+      <UserDialogs begun={begun} onSaved={refresh} />
+      <ConfirmDialog {...asked} />
+      <OneTimePassword
+        of={made?.userName ?? ''}
+        password={made?.oneTimePassword ?? null}
+        onDone={() => setMade(null)}
       />
-      <UserDialogs begun={begun} roles={roles ?? []} onSaved={list.refresh} />
-      <ConfirmDialog {...acts} />
-    </ListPage>
+    </>
   );
 }
