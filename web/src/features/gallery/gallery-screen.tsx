@@ -12,6 +12,7 @@ import { PictureSamples } from './picture-samples.tsx';
 import { PrintSamples } from './print-samples.tsx';
 import { SelectionSamples } from './selection-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
+import { StationSamples } from './station-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
 import { ValueSamples } from './value-samples.tsx';
@@ -33,6 +34,7 @@ export default function GalleryScreen() {
       <SelectionSamples />
       <DialogSamples />
       <ChoiceSamples />
+      <StationSamples />
       <FileSamples />
       <PictureSamples />
       <PrintSamples />
