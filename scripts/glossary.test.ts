@@ -7,11 +7,8 @@ import { texts } from '../web/src/i18n/pairs/all.ts';
 const glossary = readFileSync(new URL('../docs/glossary.md', import.meta.url), 'utf8');
 
 /** The rows that name a text: what the glossary says in both languages, and what the screens say. */
-const rows = [...glossary.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]* ?\| `([\w.]+)`( \(en\))? \|$/gm)].map(
-  ([, english = '', chinese = '', key = '', onlyEnglish]) => {
-    const said = textAt(key);
-    return { key, glossary: [english, onlyEnglish ? said[1] : chinese], said: [...said] };
-  },
+const rows = [...glossary.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]* ?\| `([\w.]+)` \|$/gm)].map(
+  ([, english = '', chinese = '', key = '']) => ({ key, glossary: [english, chinese], said: textAt(key) }),
 );
 
 function textAt(key: string): readonly string[] {

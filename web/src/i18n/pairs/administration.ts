@@ -16,7 +16,7 @@ export const administration = {
   state: ['State', '状态'],
   anyState: ['All states', '全部状态'],
   active: ['Active', '启用'],
-  inactive: ['Switched off', '已停用'],
+  inactive: ['Inactive', '已停用'],
   oneTimePassword: {
     title: ['One-time password of {{name}}', '{{name}} 的一次性密码'],
     text: [
