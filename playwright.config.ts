@@ -1,10 +1,15 @@
 import { defineConfig } from '@playwright/test';
+import { scratchFolder } from './scripts/scratch.ts';
 
+process.env.TMPDIR = scratchFolder();
+
+// The map alone is drawn as a graphics card would; the processor puts pages together at a fifth of what that costs.
 const softwareRendering = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
+  '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -14,10 +19,15 @@ const softwareRendering = [
 
 export default defineConfig({
   testDir: 'e2e',
+  // Long outages: `.ci/run` runs them.
+  testIgnore: process.env.HEAVY ? [] : ['**/*.heavy.spec.ts'],
+  globalSetup: './e2e/drivers/before-stories.ts',
   outputDir: process.env.TEST_OUTPUT ?? 'test-results',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // A product for each, and stories that wait leave the processor to others.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   reporter: [

@@ -29,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          isolate: false,
           include: ['{relay,backend,field,scripts,bench}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...withoutNats, ...withoutHeavy],
           testTimeout: 30_000,
@@ -36,9 +37,15 @@ export default defineConfig({
         },
       },
       // A page takes longer to make than most tests take: beside .tsx, who needs one says so in its first line.
-      { test: { name: 'web', include: ['web/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'web', isolate: false, include: ['web/**/*.test.ts'], testTimeout: 30_000 } },
       {
-        test: { name: 'web-page', include: ['web/**/*.test.tsx'], environment: 'jsdom', testTimeout: 30_000 },
+        test: {
+          name: 'web-page',
+          isolate: false,
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 30_000,
+        },
       },
     ],
   },

@@ -7,8 +7,7 @@ const password = 'First#12';
 
 story('a person signs out, is asked back to the same page, and signs in to it', async ({ desk }) => {
   const account = new Account(desk);
-  await desk.signIn('viewer', 'Viewer#123');
-  await desk.open('/strong/last-data?q=61');
+  await desk.openAs('viewer', '/strong/last-data?q=61');
   await account.choose('Sign out');
   await expect(desk.page).toHaveURL(/\/login\?redirect=%2Fstrong%2Flast-data%3Fq%3D61$/);
   expect(
@@ -37,7 +36,7 @@ story('a redirect to another site is refused; the locking screen keeps the name'
 });
 
 story('signing out in one tab signs the other one out', async ({ desk }) => {
-  await desk.signIn('viewer', 'Viewer#123');
+  await desk.openAs('viewer', '/');
   const other = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
   await other.open('/strong/last-data');
   await new Account(desk).choose('Sign out');
@@ -80,10 +79,9 @@ story(
     const title = 'Change password';
     const account = new Account(desk);
     await (await Administrator.of(product)).makePerson('careful', password);
-    await desk.signIn('careful', password);
+    await desk.openAs('careful', '/', { password });
     const elsewhere = new Screen(await (await browser.newContext()).newPage(), product.url);
-    await elsewhere.signIn('careful', password);
-    await elsewhere.open('/strong/last-data');
+    await elsewhere.openAs('careful', '/strong/last-data', { password });
 
     await account.choose(title);
     await account.ok(title);
@@ -132,7 +130,7 @@ story(
     const account = new Account(desk);
     const administrator = await Administrator.of(product);
     const id = await administrator.makePerson('interrupted', password);
-    await desk.signIn('interrupted', password);
+    await desk.openAs('interrupted', '/', { password });
     await desk.markThisPage();
     await account.choose(title);
     await account.fill(title, { 'E-mail': 'no-mail', Phone: '12345678901' });
@@ -166,7 +164,7 @@ story('a dialog takes the focus, keeps it through a refused save, and gives it b
   const account = new Account(desk);
   const dialog = account.dialog(title);
   const surname = dialog.getByLabel('Surname');
-  await desk.signIn('viewer', 'Viewer#123');
+  await desk.openAs('viewer', '/');
   await account.choose(title);
   await expect(dialog.getByLabel('User name')).toBeFocused();
   await desk.page.keyboard.press('Escape');
@@ -199,7 +197,7 @@ story('what was typed is lost neither to the back button nor to a closed tab', a
   const { page } = desk;
   const account = new Account(desk);
   const surname = account.dialog(title).getByLabel('Surname');
-  await desk.signIn('viewer', 'Viewer#123');
+  await desk.openAs('viewer', '/');
   await desk.goBy('Last data');
   await desk.goBy('Original data');
   await account.choose(title);
@@ -225,7 +223,7 @@ story('what was typed is lost neither to the back button nor to a closed tab', a
 
 story('signing out in another tab leaves a page with unsaved changes, too', async ({ desk }) => {
   const account = new Account(desk);
-  await desk.signIn('viewer', 'Viewer#123');
+  await desk.openAs('viewer', '/');
   await account.choose('My settings');
   await account.dialog('My settings').getByLabel('Surname').fill('Neumann');
   const asked = account.watchForQuestions();
@@ -238,7 +236,7 @@ story('signing out in another tab leaves a page with unsaved changes, too', asyn
 
 story('the administrator sees that the user name admin stays as it is', async ({ desk }) => {
   const account = new Account(desk);
-  await desk.signIn('admin', 'Admin#123');
+  await desk.openAs('admin', '/');
   await account.choose('My settings');
   const dialog = account.dialog('My settings');
   await expect(dialog.getByLabel('User name')).toBeDisabled();
@@ -254,7 +252,7 @@ story(
     const map = await readFile('docs/device-map.png');
     const account = new Account(desk);
     await (await Administrator.of(product)).makePerson('pictured', password);
-    await desk.signIn('pictured', password);
+    await desk.openAs('pictured', '/', { password });
     await account.choose(title);
     const dialog = account.dialog(title);
     await account.ok(title);
@@ -295,7 +293,7 @@ story(
   'a person changes the language from the menu and meets it again on another machine',
   async ({ desk, product, browser }) => {
     await (await Administrator.of(product)).makePerson('bilingual', password);
-    await desk.signIn('bilingual', password);
+    await desk.openAs('bilingual', '/', { password });
     await desk.page.getByRole('button', { name: 'Language' }).click();
     await desk.page.getByRole('option', { name: '简体中文' }).click();
     await expect(desk.page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
@@ -313,7 +311,7 @@ story('one’s own dialogs in Chinese, in the dark, on a phone, by keyboard alon
   const { page } = desk;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await desk.signIn('viewer', 'Viewer#123');
+  await desk.openAs('viewer', '/');
   await desk.speak('zh-Hans');
   for (const title of ['修改密码', '修改头像', '个人设置']) {
     await page.getByRole('button', { name: '账号：viewer' }).press('Enter');

@@ -7,8 +7,7 @@ story.use({
 });
 
 story('after signing out, the Back button leads to sign-in and shows nothing of before', async ({ desk }) => {
-  await desk.signIn('host', 'Host#123', '');
-  await desk.open('/system-setting/tenant');
+  await desk.openAs('host', '/system-setting/tenant');
   await desk.markThisPage();
   await desk.signOut();
   await desk.page.evaluate(() => history.back());

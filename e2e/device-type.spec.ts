@@ -3,8 +3,7 @@ import { expect, story } from './drivers/story.ts';
 
 story('a device type is made, found, edited and deleted, and the audit log tells it', async ({ desk }) => {
   const office = new Administration(desk);
-  await desk.signIn('admin', 'Admin#123');
-  await desk.open('/system-setting/device-type');
+  await desk.openAs('admin', '/system-setting/device-type');
   await expect(office.page.getByText('Nothing to show')).toBeVisible();
   await office.button('New device type').click();
   await office.ok();

@@ -28,8 +28,7 @@ story(
     const basin = JSON.parse(readFileSync(product.basinFiles[0] as string, 'utf8')) as {
       stations: BasinStation[];
     };
-    await desk.signIn('admin', 'Admin#123');
-    await desk.open('/device-map');
+    await desk.openAs('admin', '/device-map');
     const { stcd, intervalS } = await liveRiverStation(desk, basin.stations);
 
     await product.stop('field');

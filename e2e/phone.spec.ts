@@ -2,8 +2,7 @@ import { expect, story } from './drivers/story.ts';
 
 story('a supervisor on a phone finds a station on the map and sees its values', async ({ desk }) => {
   await desk.page.setViewportSize({ width: 390, height: 844 });
-  await desk.signIn('mobile', 'Mobile#123');
-  await desk.open('/device-map');
+  await desk.openAs('mobile', '/device-map');
   const stcd = '61000012';
   await desk.page.getByRole('searchbox', { name: 'Find a station' }).fill(stcd);
   await desk.page.getByRole('option').click();

@@ -1,4 +1,4 @@
-import { Caller, firstSnapshot } from './drivers/api.ts';
+import { authenticate, Caller, firstSnapshot } from './drivers/api.ts';
 import { expect, story } from './drivers/story.ts';
 
 interface Page {
@@ -16,8 +16,7 @@ story(
     const live = await viewer.snapshot();
     expect(live.stations.map(({ station }) => station.stcd).sort()).toEqual(twelve);
 
-    await desk.signIn('viewer', 'Viewer#123');
-    await desk.open('/device-map');
+    await desk.openAs('viewer', '/device-map');
     await expect.poll(() => desk.stationsListed()).toBe(12);
     await desk.open('/strong/last-data');
     await expect.poll(() => desk.stationsListed()).toBe(12);
@@ -25,14 +24,9 @@ story(
 );
 
 story('a header that names another tenant changes nothing for who is signed in', async ({ product }) => {
-  const answer = await fetch(`${product.url}/api/TokenAuth/Authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'Abp.TenantId': '2' },
-    body: JSON.stringify({ userNameOrEmailAddress: 'admin', password: 'Admin#123' }),
-  });
-  const { result } = (await answer.json()) as { result: { accessToken: string } };
+  const { accessToken } = await authenticate(product.url, 2, 'admin', 'Admin#123');
   const forged = await fetch(`${product.url}/api/services/app/LastData/GetDynamicLastDatasAll`, {
-    headers: { authorization: `Bearer ${result.accessToken}`, 'Abp.TenantId': '1' },
+    headers: { authorization: `Bearer ${accessToken}`, 'Abp.TenantId': '1' },
   });
   const { result: page } = (await forged.json()) as { result: Page };
   expect(page.totalCount).toBe(40);

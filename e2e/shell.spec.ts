@@ -4,8 +4,7 @@ import { Screen, toggle } from './drivers/screen.ts';
 import { expect, seriousViolations, story } from './drivers/story.ts';
 
 story('Ctrl-K finds a screen and a station, by keyboard alone', async ({ desk }) => {
-  await desk.signIn('admin', 'Admin#123');
-  await desk.open('/');
+  await desk.openAs('admin', '/');
   await desk.findByKeyboard('original');
   await expect(desk.page).toHaveURL(/\/strong\/original-data$/);
   await desk.findByKeyboard('61000013');
@@ -14,8 +13,7 @@ story('Ctrl-K finds a screen and a station, by keyboard alone', async ({ desk })
 });
 
 story('the palette leads the focus into the page, and leaves a dialog alone', async ({ desk }) => {
-  await desk.signIn('admin', 'Admin#123');
-  await desk.open('/');
+  await desk.openAs('admin', '/');
   await desk.openPalette('');
   await expect(desk.page.getByRole('menuitem', { name: 'Home' })).toBeVisible();
   await desk.page.keyboard.press('Escape');
@@ -32,37 +30,32 @@ story('the palette leads the focus into the page, and leaves a dialog alone', as
 });
 
 story('the palette shows nobody a screen that they may not see', async ({ desk }) => {
-  await desk.signIn('mobile', 'Mobile#123');
-  await desk.open('/');
+  await desk.openAs('mobile', '/');
   await desk.openPalette('original');
   await expect(desk.page.getByText('Nothing found')).toBeVisible();
   expect(await seriousViolations(desk)).toEqual([]);
 });
 
 story('the first user opens the site map in a new tab; others have no such button', async ({ desk }) => {
-  await desk.signIn('admin', 'Admin#123');
-  await desk.open('/');
+  await desk.openAs('admin', '/');
   const tab = await desk.openedTab(() => desk.mapButton().click());
   expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/device-baidumap?id=0');
   await expect(tab.getByText(/^600 stations$/)).toBeVisible({ timeout: 30_000 });
   await tab.close();
   await desk.signOut();
-  await desk.signIn('viewer', 'Viewer#123');
-  await desk.open('/');
+  await desk.openAs('viewer', '/');
   await expect(desk.mapButton()).toHaveCount(0);
 });
 
 story('the site map opens at the station whose code it is given', async ({ desk }) => {
-  await desk.signIn('admin', 'Admin#123');
-  await desk.open('/device-baidumap?id=61000013');
+  await desk.openAs('admin', '/device-baidumap?id=61000013');
   await expect(desk.page.locator('.station-panel').getByText('61000013')).toBeVisible();
 });
 
 story(
   'the menu stays as it was left; on a narrow screen it closes when one goes somewhere',
   async ({ desk }) => {
-    await desk.signIn('admin', 'Admin#123');
-    await desk.open('/');
+    await desk.openAs('admin', '/');
     const menu = desk.page.getByRole('navigation', { name: 'Main menu' });
     await expect(menu).toHaveCSS('width', '210px');
     await desk.page.getByRole('button', { name: 'Collapse menu' }).click();
@@ -82,8 +75,7 @@ story(
 );
 
 story('another language is told to the server, and stays after a reload', async ({ desk }) => {
-  await desk.signIn('operator', 'Operator#123');
-  await desk.open('/');
+  await desk.openAs('operator', '/');
   const told = desk.page.waitForResponse((answer) => answer.url().endsWith('/Profile/ChangeLanguage'));
   await desk.page.getByRole('button', { name: 'Language' }).click();
   await desk.page.getByRole('option', { name: '简体中文' }).click();
@@ -95,8 +87,7 @@ story('another language is told to the server, and stays after a reload', async 
 });
 
 story('a language chosen in one tab comes to the others, but not over a dialog', async ({ desk }) => {
-  await desk.signIn('operator', 'Operator#123');
-  await desk.open('/');
+  await desk.openAs('operator', '/');
   const other = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
   await other.open('/strong/last-data?q=61000013');
   const busy = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
@@ -116,8 +107,7 @@ story('a language chosen in one tab comes to the others, but not over a dialog',
 });
 
 story('a page that is opened while the server is away says so, and comes by itself', async ({ desk }) => {
-  await desk.signIn('admin', 'Admin#123');
-  await desk.open('/');
+  await desk.openAs('admin', '/');
   await desk.markThisPage();
   await expect(desk.link()).toHaveText('Live');
   await desk.page.route('**/*', (route) => route.abort());
@@ -135,8 +125,7 @@ story('a page that is opened while the server is away says so, and comes by itse
 });
 
 story('what was chosen while the server was away does not open on another page', async ({ desk }) => {
-  await desk.signIn('admin', 'Admin#123');
-  await desk.open('/');
+  await desk.openAs('admin', '/');
   await desk.goBy('Users');
   await desk.page.route('**/*', (route) => route.abort());
   const account = new Account(desk);
@@ -152,8 +141,7 @@ story('what was chosen while the server was away does not open on another page',
 });
 
 story('a part that an upgrade took away loads the page anew, once', async ({ desk }) => {
-  await desk.signIn('admin', 'Admin#123');
-  await desk.open('/');
+  await desk.openAs('admin', '/');
   await desk.markThisPage();
   await desk.page.route('**/assets/users-screen*.js', (route) => route.fulfill({ status: 404 }));
   await desk.page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).click();
@@ -196,8 +184,7 @@ story('a remembered token that ends leaves the page and asks for the password', 
 story(
   'a table is shared by its address, keeps its columns, and is saved as it is on show',
   async ({ desk }) => {
-    await desk.signIn('admin', 'Admin#123');
-    await desk.open('/strong/last-data?q=Hanzhong&sort=-age&size=10');
+    await desk.openAs('admin', '/strong/last-data?q=Hanzhong&sort=-age&size=10');
     await desk.page.getByRole('button', { name: 'Columns' }).click();
     await toggle(desk.page.getByRole('checkbox', { name: 'Type' }));
     await desk.page.keyboard.press('Escape');
@@ -218,8 +205,7 @@ story(
 );
 
 story('home leads from each figure to its list and from a station to the map', async ({ desk }) => {
-  await desk.signIn('operator', 'Operator#123');
-  await desk.open('/');
+  await desk.openAs('operator', '/');
   await desk.page.getByRole('link', { name: /Live/ }).click();
   await expect(desk.page).toHaveURL(/\/strong\/last-data\?state=live$/);
   await expect(desk.page.getByRole('combobox', { name: 'Freshness' })).toHaveValue('live');
@@ -231,8 +217,7 @@ story('home leads from each figure to its list and from a station to the map', a
 });
 
 story('the host, who has no stations, finds tenants on the start page', async ({ desk, product }) => {
-  await desk.signIn('host', 'Host#123', '');
-  await desk.open('/');
+  await desk.openAs('host', '/');
   await expect(desk.page.getByRole('region', { name: 'Stations by freshness' })).toHaveCount(0);
   await desk.page.getByRole('region').getByRole('link', { name: 'Tenants' }).click();
   await expect(desk.page.getByRole('heading', { level: 1, name: 'Tenants' })).toBeVisible();
@@ -258,8 +243,7 @@ story('a start that the server refuses says why, and goes on by itself', async (
 });
 
 story('many rows are drawn as they come into sight', async ({ desk }) => {
-  await desk.signIn('admin', 'Admin#123');
-  await desk.open('/strong/last-data?size=1000');
+  await desk.openAs('admin', '/strong/last-data?size=1000');
   await expect(desk.page.getByText('1–600 of 600')).toBeVisible();
   const cells = desk.page.locator('.bp6-table-cell');
   await expect(cells.first()).toBeVisible();
@@ -268,9 +252,8 @@ story('many rows are drawn as they come into sight', async ({ desk }) => {
 
 story('many rows stand in a plain table while the part that draws them does not come', async ({ desk }) => {
   const part = '**/grid-rows-*.js';
-  await desk.signIn('admin', 'Admin#123');
   await desk.page.route(part, (route) => route.abort());
-  await desk.open('/strong/last-data?size=1000');
+  await desk.openAs('admin', '/strong/last-data?size=1000');
   await expect(desk.page.locator('.sw-table tbody tr')).toHaveCount(600);
   await desk.page.unroute(part);
   await expect(desk.gridCells().first()).toBeVisible();

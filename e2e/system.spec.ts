@@ -8,8 +8,7 @@ story(
   'name, logo and public map are settled; a file that is no picture is refused in words',
   async ({ desk }) => {
     const office = new Administration(desk);
-    await desk.signIn('admin', adminPassword);
-    await desk.open('/system-setting/BasicInformation');
+    await desk.openAs('admin', '/system-setting/BasicInformation');
     await office.button('Edit').click();
     await office.fill({ 'System name': 'Han River Watch' });
     await office.save();
@@ -41,8 +40,7 @@ story(
   'the white list says where one comes from and lets nobody lock themselves out',
   async ({ desk, product }) => {
     const office = new Administration(desk);
-    await desk.signIn('admin', adminPassword, 'Riverside');
-    await desk.open('/system-setting/apiLoginWhiteList');
+    await desk.openAs('admin', '/system-setting/apiLoginWhiteList', { tenancyName: 'Riverside' });
     await expect(office.page.getByText('Your address is 127.0.0.1.')).toBeVisible();
     await office.button('Add addresses').click();
     await office.fill({ Addresses: '203.0.113.0/24' });
@@ -66,8 +64,7 @@ story(
 
 story('the audit log tells who changed what, from where, and never a password', async ({ desk, product }) => {
   const office = new Administration(desk);
-  await desk.signIn('admin', adminPassword);
-  await desk.open('/system-setting/user');
+  await desk.openAs('admin', '/system-setting/user');
   await office.makeUser('qian.lan', [], 'Secret#1');
   await office.save();
   await office.edit('viewer');
@@ -88,8 +85,7 @@ story('the audit log tells who changed what, from where, and never a password', 
 });
 
 story('versions and health of backend, relay and database stand on one page', async ({ desk }) => {
-  await desk.signIn('admin', adminPassword);
-  await desk.open('/system-setting/versionInformation');
+  await desk.openAs('admin', '/system-setting/versionInformation');
   for (const part of ['Data centre (backend)', 'Live service (relay)', 'Database'])
     await expect(desk.page.getByRole('region', { name: part })).toContainText('Healthy');
   await expect(desk.page.getByRole('region', { name: 'Database' })).toContainText('Embedded (PGlite)');

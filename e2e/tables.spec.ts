@@ -1,9 +1,8 @@
 import { expect, story } from './drivers/story.ts';
 
 story('in a table of many live rows no value ever stands under another heading', async ({ desk }) => {
-  await desk.signIn('admin', 'Admin#123');
   const elements = await desk.holdBack('**/LastData/GetCoumnNames*');
-  await desk.open('/strong/last-data?size=1000');
+  await desk.openAs('admin', '/strong/last-data?size=1000');
   await expect(desk.gridCells().first()).toBeVisible();
   const strays = desk.strayGridCells('Stage (m)');
   elements.release();

@@ -10,8 +10,7 @@ story(
   'the host makes a tenant, whose administrator signs in with the one-time password and has to choose another',
   async ({ desk, product, browser }) => {
     const office = new Administration(desk);
-    await desk.signIn('host', 'Host#123', '');
-    await desk.open('/system-setting/tenant');
+    await desk.openAs('host', '/system-setting/tenant');
     await office.button('New tenant').click();
     await office.fill({
       'Tenancy name': 'Delta',
@@ -44,8 +43,7 @@ story(
   'the host renames a tenant and switches it off: its people are signed out and refused in words, until it is on again',
   async ({ desk, product, browser }) => {
     const office = new Administration(desk);
-    await desk.signIn('host', 'Host#123', '');
-    await desk.open('/system-setting/tenant');
+    await desk.openAs('host', '/system-setting/tenant');
     await office.edit('Riverside');
     await expect(office.field('Tenancy name')).toBeDisabled();
     await office.fill({ Name: 'Riverside Water Board' });

@@ -10,8 +10,7 @@ story(
   'a taken user name is told at its field, loses nothing typed, and a double click saves once',
   async ({ desk }) => {
     const office = new Administration(desk);
-    await desk.signIn('admin', adminPassword);
-    await desk.open('/system-setting/user');
+    await desk.openAs('admin', '/system-setting/user');
     await office.makeUser('operator', [], 'Secret#1');
     await office.ok();
     await expect(office.dialog().getByText('The user name operator is already taken')).toBeVisible();
@@ -32,8 +31,7 @@ story(
 story('a one-time password on show is not lost to the Back button or a closed tab', async ({ desk }) => {
   const office = new Administration(desk);
   const { page } = office;
-  await desk.signIn('admin', adminPassword);
-  await desk.open('/');
+  await desk.openAs('admin', '/');
   await desk.goBy('Users');
   await office.makeUser('chen.jie', []);
   await office.ok();
@@ -55,8 +53,7 @@ story('a one-time password on show is not lost to the Back button or a closed ta
 story('what is typed about a user outlasts the Back button until one says otherwise', async ({ desk }) => {
   const office = new Administration(desk);
   const { page } = office;
-  await desk.signIn('admin', adminPassword);
-  await desk.open('/');
+  await desk.openAs('admin', '/');
   await desk.goBy('Users');
   await office.edit('mobile');
   await office.fill({ Surname: 'Typed here' });
@@ -73,8 +70,7 @@ story('what is typed about a user outlasts the Back button until one says otherw
 
 story('broken rules are told at their fields before anything is sent', async ({ desk }) => {
   const office = new Administration(desk);
-  await desk.signIn('admin', adminPassword);
-  await desk.open('/system-setting/user');
+  await desk.openAs('admin', '/system-setting/user');
   await office.makeUser('x', [], 'weak');
   await office.fill({ 'E-mail': 'nowhere', Phone: '12345678901' });
   await office.ok();
@@ -94,8 +90,7 @@ story(
   'of two administrators who save the same user, the second is told, reads anew and keeps what was typed',
   async ({ desk, product }) => {
     const office = new Administration(desk);
-    await desk.signIn('admin', adminPassword);
-    await desk.open('/system-setting/user');
+    await desk.openAs('admin', '/system-setting/user');
     await office.edit('mobile');
     await office.fill({ Surname: 'Typed here' });
     const api = await Caller.signIn(product.url, 1, 'admin', adminPassword);
@@ -118,8 +113,7 @@ story(
   'nobody deletes themselves, takes the last administrator away, or renames admin',
   async ({ desk, product }) => {
     const office = new Administration(desk);
-    await desk.signIn('admin', adminPassword);
-    await desk.open('/system-setting/user');
+    await desk.openAs('admin', '/system-setting/user');
     const menu = await office.actionsOf('admin');
     await expect(menu.getByRole('menuitem', { name: 'Delete…' })).toContainText(
       'Not possible for your own account',
@@ -145,8 +139,7 @@ story(
   'a user is switched off, signed out at once, let in again, and given a new password',
   async ({ desk, product }) => {
     const office = new Administration(desk);
-    await desk.signIn('admin', adminPassword);
-    await desk.open('/system-setting/user');
+    await desk.openAs('admin', '/system-setting/user');
     await office.makeUser('wang.fang', [], 'Secret#1');
     await office.save();
     const wang = await Caller.signIn(product.url, 1, 'wang.fang', 'Secret#1');
@@ -180,8 +173,7 @@ story(
   'a user is given stations and sees just these; how their last data open is settled for them',
   async ({ desk, product, browser }) => {
     const office = new Administration(desk);
-    await desk.signIn('admin', adminPassword);
-    await desk.open('/system-setting/user');
+    await desk.openAs('admin', '/system-setting/user');
     await office.makeUser('zhao.min', [], 'Secret#1');
     await office.save();
     await office.act('zhao.min', 'Stations…');
@@ -202,8 +194,7 @@ story(
     await office.save();
 
     const other = new Screen(await (await browser.newContext()).newPage(), product.url);
-    await other.signIn('zhao.min', 'Secret#1');
-    await other.open('/strong/last-data');
+    await other.openAs('zhao.min', '/strong/last-data', { password: 'Secret#1' });
     await expect.poll(() => other.stationsListed()).toBe(2);
 
     await office.act('zhao.min', 'Last data display…');
@@ -237,8 +228,7 @@ story(
     await expect(account.refusal()).toContainText('The user account has been locked out');
 
     const office = new Administration(desk);
-    await desk.signIn('admin', adminPassword);
-    await desk.open('/system-setting/user?keyword=locked.out');
+    await desk.openAs('admin', '/system-setting/user?keyword=locked.out');
     await expect(office.row('locked.out')).toContainText('Locked');
     await office.act('locked.out', 'Unlock');
     await expect(office.question()).toContainText('Unlock locked.out?');

@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import { expect, type Locator } from '@playwright/test';
+import { authenticate } from './api.ts';
 import type { Product } from './product.ts';
 import type { Screen } from './screen.ts';
 
@@ -32,13 +33,8 @@ export class Administrator {
   }
 
   static async of({ url }: Product): Promise<Administrator> {
-    const answer = await fetch(`${url}/api/TokenAuth/Authenticate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'Abp.TenantId': '1' },
-      body: JSON.stringify({ userNameOrEmailAddress: 'admin', password: 'Admin#123' }),
-    });
-    const { result } = (await answer.json()) as { result: { accessToken: string } };
-    return new Administrator(url, result.accessToken);
+    const { accessToken } = await authenticate(url, 1, 'admin', 'Admin#123');
+    return new Administrator(url, accessToken);
   }
 
   /** Answers the new person's id. */

@@ -1,3 +1,29 @@
+interface Token {
+  accessToken: string;
+  encryptedAccessToken: string;
+  expireInSeconds: number;
+}
+
+/** Signs in at the API; tenant null = the host side. */
+export async function authenticate(
+  url: string,
+  tenantId: number | null,
+  userName: string,
+  password: string,
+): Promise<Token> {
+  const answer = await fetch(`${url}/api/TokenAuth/Authenticate`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(tenantId === null ? {} : { 'Abp.TenantId': String(tenantId) }),
+    },
+    body: JSON.stringify({ userNameOrEmailAddress: userName, password }),
+  });
+  const { result, error } = (await answer.json()) as { result: Token; error: unknown };
+  if (!answer.ok) throw new Error(`${userName} could not sign in: ${JSON.stringify(error)}`);
+  return result;
+}
+
 /** A signed-in caller of the API, for what a story must compare with the store. */
 export class Caller {
   private readonly url: string;
@@ -14,16 +40,7 @@ export class Caller {
     userName: string,
     password: string,
   ): Promise<Caller> {
-    const answer = await fetch(`${url}/api/TokenAuth/Authenticate`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(tenantId === null ? {} : { 'Abp.TenantId': String(tenantId) }),
-      },
-      body: JSON.stringify({ userNameOrEmailAddress: userName, password }),
-    });
-    const { result } = (await answer.json()) as { result: { accessToken: string } };
-    return new Caller(url, result.accessToken);
+    return new Caller(url, (await authenticate(url, tenantId, userName, password)).accessToken);
   }
 
   async get<Result>(call: string, query: Record<string, string | number> = {}): Promise<Result> {

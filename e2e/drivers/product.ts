@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { copyOfKept } from '../../backend/src/testing/kept-store.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const scripts = {
@@ -28,6 +29,12 @@ const demoBasins = [
   ['--stations', '40', '--centre', '2', '--seed', '2', '--tenant', 'Riverside'],
 ];
 
+/** What the demo's store is made from, besides the backend itself. */
+const sourcesOfDemo = ['field/src', 'e2e/drivers/product.ts'];
+
+/** A data folder of its own in which the demo is loaded already. */
+export const dataOfDemo = (): Promise<string> => copyOfKept('product', Product.loadDemo, sourcesOfDemo);
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -36,6 +43,12 @@ async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
 }
+
+const freePorts = async (): Promise<[number, number, number]> => [
+  await freePort(),
+  await freePort(),
+  await freePort(),
+];
 
 /** The whole product as real processes on free ports with a data folder of its own. */
 export class Product {
@@ -47,15 +60,18 @@ export class Product {
   readonly url: string;
   readonly ingest: string;
 
-  private constructor(ports: [number, number, number], options: ProductOptions) {
+  private readonly dataDir: string;
+
+  private constructor(ports: [number, number, number], options: ProductOptions, dataDir?: string) {
     const [relay, backend, ingest] = ports;
+    this.dataDir = dataDir ?? join(this.folder, 'data');
+    mkdirSync(this.dataDir, { recursive: true });
     this.url = `http://127.0.0.1:${relay}`;
     this.ingest = `127.0.0.1:${ingest}`;
     for (const [index, args] of (options.basins ?? demoBasins).entries()) {
-      const file = join(this.folder, `basin-${index + 1}.json`);
-      execFileSync(process.execPath, [join(root, scripts.field), 'basin', ...args, '--out', file], {
-        cwd: root,
-      });
+      const file = join(this.dataDir, `basin-${index + 1}.json`);
+      const make = [join(root, scripts.field), 'basin', ...args, '--out', file];
+      if (!existsSync(file)) execFileSync(process.execPath, make, { cwd: root, stdio: 'ignore' });
       this.basinFiles.push(file);
     }
     const password = randomBytes(18).toString('base64url');
@@ -71,7 +87,7 @@ export class Product {
       BACKEND_PORT: String(backend),
       INGEST_PORT: String(ingest),
       BACKEND_URL: `http://127.0.0.1:${backend}`,
-      DATA_DIR: join(this.folder, 'data'),
+      DATA_DIR: this.dataDir,
       RELAY_DATA_DIR: join(this.folder, 'relay'),
       AUTH_SECRET: randomBytes(32).toString('base64url'),
       SERVICE_PASSWORD: password,
@@ -89,11 +105,18 @@ export class Product {
 
   /** Starts backend and relay and waits until both are ready; stations start with `startStations`. */
   static async launch(options: ProductOptions = {}): Promise<Product> {
-    const ports = [await freePort(), await freePort(), await freePort()] as [number, number, number];
-    const product = new Product(ports, options);
-    await product.start('backend');
-    await product.start('relay');
+    const isDemo = !options.basins && !options.databaseUrl;
+    const product = new Product(await freePorts(), options, isDemo ? await dataOfDemo() : undefined);
+    await Promise.all([product.start('backend'), product.start('relay')]);
     return product;
+  }
+
+  /** Fills a data folder with the demo's store and stations. */
+  static async loadDemo(dataDir: string): Promise<void> {
+    const product = new Product(await freePorts(), {}, dataDir);
+    await product.start('backend');
+    await product.stop('backend');
+    rmSync(product.folder, { recursive: true });
   }
 
   async start(part: 'backend' | 'relay'): Promise<void> {
@@ -156,18 +179,17 @@ export class Product {
 
   async close(): Promise<void> {
     for (const part of ['field', 'relay', 'backend'] as const) await this.stop(part);
-    rmSync(this.folder, { recursive: true, force: true });
+    for (const folder of [this.folder, this.dataDir]) rmSync(folder, { recursive: true, force: true });
   }
 
   private spawn(part: Part, args: readonly string[]): void {
+    const log = openSync(join(this.folder, `${part}.log`), 'a');
     const child = spawn(process.execPath, [join(root, scripts[part]), ...args], {
       cwd: root,
       env: this.environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', log, log],
     });
-    const log = createWriteStream(join(this.folder, `${part}.log`), { flags: 'a' });
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.pipe(log, { end: false });
+    closeSync(log);
     this.running.set(part, child);
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type SignedInAs, signedInCookies } from './signed-in.ts';
 
 /** What a screen says of one station. */
 export interface StationOnScreen {
@@ -40,6 +41,12 @@ export class Screen {
     await this.page.keyboard.press('Enter');
     // By a pattern, for it outlasts that the page loads anew in the language of its user.
     await expect(this.page).not.toHaveURL(signInAddress);
+  }
+
+  /** Opens a screen by its address as somebody who has signed in before; `signIn` is the way by the sign-in screen. */
+  async openAs(userName: string, path: string, as: SignedInAs = {}): Promise<void> {
+    await this.page.context().addCookies(await signedInCookies(this.url, userName, as));
+    await this.open(path);
   }
 
   /** Opens a screen by its address, as a bookmark would. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   costPasswords,
   hashPassword,
@@ -7,6 +7,12 @@ import {
   TooManySignIns,
   usualCost,
 } from './passwords.ts';
+
+const costOfTests = 10;
+
+// Other files of the same worker let passwords cost less.
+beforeAll(() => costPasswords(usualCost));
+afterAll(() => costPasswords(costOfTests));
 
 describe('a password', () => {
   it('is known by its hash alone, which differs each time', async () => {
@@ -26,7 +32,7 @@ describe('a password', () => {
 
 test('tests may hash with less, and what was hashed with another cost is nobody’s', async () => {
   const usual = await hashPassword('Admin#123');
-  costPasswords(10);
+  costPasswords(costOfTests);
   const cheap = await hashPassword('Admin#123');
   const right = [await isPassword('Admin#123', usual), await isPassword('Admin#123', cheap)];
   costPasswords(usualCost);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { copyOfKept } from '../testing/kept-store.ts';
 import { type OwnStore, openStore, type StoreOptions } from './open-store.ts';
@@ -42,7 +43,17 @@ export async function openFilled(name: string, fill: (store: OwnStore) => Promis
   );
 }
 
-function embeddedIn(dataDir: string): Promise<TestStore> {
+const pgliteProgram = fileURLToPath(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite')));
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+/** While somebody holds the compiled database, V8 hands it to each thread that opens one, which else compiles it for most of a second. */
+function keepCompiled(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(pgliteProgram).then((program) => WebAssembly.compile(program));
+  return compiled;
+}
+
+async function embeddedIn(dataDir: string): Promise<TestStore> {
+  await keepCompiled();
   return handle({ dataDir }, () => rm(dataDir, { recursive: true, force: true }));
 }
 

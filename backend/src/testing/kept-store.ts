@@ -10,12 +10,18 @@ const inHouse = (path: string) => fileURLToPath(new URL(`../../../${path}`, impo
 const keptIn = join(tmpdir(), 'stationwall-kept');
 const unusedForMs = 1_800_000;
 
+const ofStore = ['backend/src', 'contract/src', 'package-lock.json'];
+
 /**
  * A new data folder with a copy of the store that `fill` makes in an empty one. Filling takes seconds and a copy does not, so the first
- * test makes it for all, anew whenever the backend's or the contract's sources change.
+ * test makes it for all, anew whenever the sources that it is made `from` change: the backend's and the contract's, and what is named.
  */
-export async function copyOfKept(name: string, fill: (dataDir: string) => Promise<void>): Promise<string> {
-  const kept = await keptAs(`${name}-${fingerprintOfSources()}`, async (dataDir) => {
+export async function copyOfKept(
+  name: string,
+  fill: (dataDir: string) => Promise<void>,
+  from: readonly string[] = [],
+): Promise<string> {
+  const kept = await keptAs(`${name}-${fingerprintOf(...ofStore, ...from)}`, async (dataDir) => {
     cpSync(await emptyCluster(), join(dataDir, 'pg'), { recursive: true });
     await fill(dataDir);
   });
@@ -52,21 +58,22 @@ function removeUnused(): void {
   }
 }
 
-const fingerprintOf = (...files: string[]): string => {
+const fingerprints = new Map<string, string>();
+
+function fingerprintOf(...paths: string[]): string {
+  const known = fingerprints.get(paths.join());
+  if (known) return known;
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const file of files) hash.update(file).update(readFileSync(inHouse(file)));
-  return hash.digest('hex').slice(0, 16);
-};
-
-let sources: string | null = null;
-
-function fingerprintOfSources(): string {
-  sources ??= fingerprintOf(...sourcesIn('backend/src'), ...sourcesIn('contract/src'), 'package-lock.json');
-  return sources;
+  for (const file of paths.flatMap(filesIn)) hash.update(file).update(readFileSync(inHouse(file)));
+  const fingerprint = hash.digest('hex').slice(0, 16);
+  fingerprints.set(paths.join(), fingerprint);
+  return fingerprint;
 }
 
-const sourcesIn = (room: string): string[] =>
-  (readdirSync(inHouse(room), { recursive: true }) as string[])
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
-    .sort()
-    .map((file) => `${room}/${file}`);
+const filesIn = (path: string): string[] =>
+  statSync(inHouse(path)).isFile()
+    ? [path]
+    : (readdirSync(inHouse(path), { recursive: true }) as string[])
+        .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+        .sort()
+        .map((file) => `${path}/${file}`);

@@ -41,9 +41,10 @@ export interface Answer {
 }
 
 /** Signing in takes a thousandth of a second. */
-costPasswords(10);
+const costOfTests = 10;
 
 export async function loadSmallDemo(store: OwnStore): Promise<void> {
+  costPasswords(costOfTests);
   const folder = await mkdtemp(join(tmpdir(), 'stationwall-basins-'));
   const basins = [join(folder, 'default.json'), join(folder, 'riverside.json')];
   const [first = '', second = ''] = basins;
@@ -79,6 +80,7 @@ export async function serveAlso(
   options: Partial<AppOptions> = {},
   { trustedRelays = ['127.0.0.1', '::1'] }: { trustedRelays?: string[] } = {},
 ): Promise<TestSite> {
+  costPasswords(costOfTests);
   const app = createHttp({ logLevel: 'silent', trustedRelays });
   const { hub } = buildApp(app, { store, authSecret, ...options });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,8 +4,7 @@ story(
   'while the live link cannot be had, polling takes over, and hands back when it can',
   async ({ desk }) => {
     const cut = await desk.cutLiveLink();
-    await desk.signIn('viewer', 'Viewer#123');
-    await desk.open('/device-map');
+    await desk.openAs('viewer', '/device-map');
     await expect(desk.link()).toHaveText('Polling', { timeout: 60_000 });
     await expect.poll(() => desk.stationsListed()).toBe(12);
     await desk.markThisPage();
