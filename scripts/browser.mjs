@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { install, mayInstall } from './debian.mjs';
 import { inRoot, root, runtime, Sentence } from './house.mjs';
 
 const usual = [
@@ -10,22 +11,6 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-
-const canUseApt = () =>
-  process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get');
-let isAptFresh = false;
-
-function apt(...packages) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (!isAptFresh) spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  isAptFresh = true;
-  return (
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      env,
-      stdio: 'ignore',
-    }).status === 0
-  );
-}
 
 const existing = () => [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path)) ?? null;
 
@@ -45,7 +30,8 @@ export function ensureBrowser() {
   if (found) return found;
   console.log('Installing a browser for the tests …');
   if (playwrightsOwn()) return null;
-  if (canUseApt() && apt('chromium') && existing()) return existing();
+  if (mayInstall()) install(['chromium']);
+  if (existing()) return existing();
   throw new Sentence(
     'No Chromium or Chrome was found, its download failed, and this is no Debian where root could install it. Install one, or set CHROMIUM to its path.',
   );
@@ -63,7 +49,8 @@ export function ensureCjkFont() {
   };
   if (hasFont()) return;
   console.log('Installing a font with Chinese characters for the tests …');
-  if (canUseApt() && apt('fonts-noto-cjk', 'fontconfig') && hasFont()) return;
+  if (mayInstall()) install(['fonts-noto-cjk', 'fontconfig']);
+  if (hasFont()) return;
   throw new Sentence(
     "No font with Chinese characters was found; install one, for instance Debian's fonts-noto-cjk.",
   );

@@ -1,18 +1,21 @@
 // Runs a command with NATS_TEST_URL, a NATS with JetStream where tests may make streams, and NATS_TEST_SERVER, a program to start
 // more of them. The first is what answers on 127.0.0.1:4222, or Debian's own, installed if need be and ended with the command.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ensureFile } from './debian.mjs';
 import { root, run, Sentence } from './house.mjs';
+
+const usual = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
 
 await run(async () => {
   const [command, ...args] = process.argv.slice(2);
   if (!command) throw new Sentence('Which command? Usage: node scripts/nats.mjs COMMAND [ARGUMENT …]');
-  const program = installed();
+  const program = ensureFile('nats-server', usual);
   const found = (await hasJetStream(4222)) ? { port: 4222, stop() {} } : await started(program);
   const url = `nats://127.0.0.1:${found.port}`;
   console.error(`NATS with JetStream at ${url}`);
@@ -60,19 +63,6 @@ async function started(program) {
   }
   stop();
   throw new Sentence(`${program} does not answer on port ${port}.`);
-}
-
-function installed() {
-  const find = () =>
-    ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'].find(existsSync);
-  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', 'nats-server'], quiet);
-  }
-  const program = find();
-  if (program) return program;
-  throw new Sentence('There is no nats-server, and none could be installed (that needs root on Debian).');
 }
 
 async function freePort() {

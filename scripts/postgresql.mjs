@@ -1,7 +1,8 @@
 // Prints the address of a PostgreSQL where tests may make databases: DATABASE_URL, 127.0.0.1:5432, or Debian's own, installed and started.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { install, mayInstall } from './debian.mjs';
 import { run, Sentence } from './house.mjs';
 import { ensureInstalled } from './install.mjs';
 
@@ -38,12 +39,11 @@ async function answering() {
 }
 
 async function installed() {
-  if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], quiet);
+  if (!mayInstall()) return null;
+  install(['postgresql']);
   const version = readdirSync('/etc/postgresql').at(-1);
   if (!version) return null;
+  const quiet = { stdio: 'ignore' };
   const control = `/etc/postgresql/${version}/main/pg_hba.conf`;
   spawnSync('sed', ['-i', 's/^\\(host.*127.0.0.1\\/32\\s*\\)\\S*$/\\1trust/', control], quiet);
   spawnSync('pg_ctlcluster', ['--skip-systemctl-redirect', version, 'main', 'restart'], quiet);

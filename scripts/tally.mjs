@@ -156,13 +156,14 @@ function brokenInFile({ name, status, assertionResults }) {
 }
 
 /** Runs Playwright over what `chosen` says, with the browser that `prepareBrowser` answered. */
-export async function playwright(folder, executable, chosen = []) {
+export async function playwright(folder, executable, chosen = [], environment = {}) {
   const report = join(folder, 'playwright.json');
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   const code = await runTool(runtime, [cli, 'test', ...chosen], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     TEST_OUTPUT: join(folder, 'browser'),
     ...(executable ? { CHROMIUM: executable } : {}),
+    ...environment,
   });
   const { stats, suites } = reportOf(report, 'Playwright', code);
   const failed = stats.unexpected + stats.flaky;

@@ -14,11 +14,11 @@ await run(async () => {
 });
 
 async function some(tally, chosen) {
+  const heavy = chosen.some((argument) => argument.includes('.heavy.')) ? { HEAVY: '1' } : {};
   if (chosen[0].startsWith('e2e')) {
     const executable = await prepareBrowser();
-    await step(tally, 'browser stories', (folder) => playwright(folder, executable, chosen));
+    await step(tally, 'browser stories', (folder) => playwright(folder, executable, chosen, heavy));
   } else {
-    const heavy = chosen.some((argument) => argument.includes('.heavy.')) ? { HEAVY: '1' } : {};
     await step(tally, 'tests', (folder) => vitest(folder, chosen, heavy));
   }
 }

@@ -1,9 +1,19 @@
-// `.ci/run`: npm test, then what is too heavy for it, then what needs a PostgreSQL and a NATS. The last line sums all of it; a skipped
-// test fails it.
+// `.ci/run`: npm test, then what is too heavy for it, then what needs a PostgreSQL and a NATS, then random faults. The last line sums all
+// of it; a skipped test fails it.
 import { spawnSync } from 'node:child_process';
+import { chaosRounds } from './chaos-rounds.mjs';
 import { inRoot, run, runtime, Sentence } from './house.mjs';
 import { ensureInstalled } from './install.mjs';
-import { countsText, everyday, step, tallied, vitest, withSecondLook } from './tally.mjs';
+import {
+  countsText,
+  everyday,
+  playwright,
+  prepareBrowser,
+  step,
+  tallied,
+  vitest,
+  withSecondLook,
+} from './tally.mjs';
 
 const withNats = [runtime, inRoot('scripts', 'nats.mjs')];
 
@@ -16,6 +26,10 @@ await run(async () => {
       step(tally, what, (folder) =>
         withSecondLook((chosen) => vitest(folder, chosen, environment, before), files),
       );
+    const executable = await prepareBrowser();
+    await step(tally, 'heavy stories in a real browser', (folder) =>
+      withSecondLook((files) => playwright(folder, executable, files, { HEAVY: '1' }), ['.heavy.spec.ts']),
+    );
     await tests('heavy tests', ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats);
     await tests(
       'the store suite on PostgreSQL',
@@ -23,6 +37,7 @@ await run(async () => {
       { STORE_TEST_DATABASE_URL },
     );
     await tests('relays that share tenants over NATS', ['.nats.test.ts'], {}, withNats);
+    await step(tally, 'five rounds of faults on each store', () => chaosRounds(5));
   });
   if (counts.skipped > 0)
     console.log('Something was skipped, see above. Tests of real data need ../shared, see CONTRIBUTING.md.');

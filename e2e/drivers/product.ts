@@ -194,7 +194,7 @@ export class Product {
   }
 
   private async untilReady(part: Part, address: string): Promise<void> {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 180_000;
     for (;;) {
       const isReady = await fetch(address).then(
         (answer) => answer.ok,
@@ -204,7 +204,7 @@ export class Product {
       const child = this.running.get(part);
       if (!child || child.exitCode !== null)
         throw new Error(`${part} ended before it was ready:\n${this.log(part)}`);
-      if (Date.now() > deadline) throw new Error(`${part} was not ready within 60 s:\n${this.log(part)}`);
+      if (Date.now() > deadline) throw new Error(`${part} was not ready within 180 s:\n${this.log(part)}`);
       await wait(50);
     }
   }

@@ -12,7 +12,7 @@ export const story = base.extend<{ desk: Screen }, { product: Product }>({
       await use(product);
       await product.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   desk: async ({ page, product }, use) => use(new Screen(page, product.url)),
 });
