@@ -66,7 +66,8 @@ export class Administration {
 
   async act(name: string, action: string): Promise<void> {
     const menu = await this.actionsOf(name);
-    await menu.getByRole('menuitem', { name: action }).click();
+    // From its first letter on: 'Activate' stands in 'Deactivate', and a reason may follow.
+    await menu.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
   }
 
   /** Answers the question on show with the button of this name. */
