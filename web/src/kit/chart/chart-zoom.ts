@@ -5,7 +5,10 @@ const least = 0.5;
 /** What is on show after a key: in or out around the middle, a quarter earlier or later, all. null when the key means nothing here. */
 export function zoomAfter({ start, end }: Zoom, key: string): Zoom | null {
   const width = end - start;
-  const around = (next: number) => within(start + (width - next) / 2, Math.max(least, Math.min(100, next)));
+  const around = (wanted: number) => {
+    const next = Math.max(least, Math.min(100, wanted));
+    return within(start + (width - next) / 2, next);
+  };
   switch (key) {
     case '+':
     case '=':
