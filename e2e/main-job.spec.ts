@@ -45,10 +45,9 @@ story(
     expect(onMap.ageS).toBeLessThanOrEqual(2 * intervalS + 7);
 
     await desk.open(`/strong/last-data?q=${stcd}`);
-    const row = await desk.lastDataRow(stcd);
-    const stage = row['Stage (m)'] ?? '';
-    expect(Number.parseFloat(stage)).toBe(Number.parseFloat(onMap.value));
-    expect(row.State).toMatch(/^Stale \d+ (s|min)$/);
+    const stage = async () => Number.parseFloat((await desk.lastDataRow(stcd))['Stage (m)'] ?? '');
+    await expect.poll(stage).toBe(Number.parseFloat(onMap.value));
+    expect((await desk.lastDataRow(stcd)).State).toMatch(/^Stale \d+ (s|min)$/);
 
     await desk.open(`/strong/original-data?stcd=${stcd}&element=Z`);
     const newest = desk.page.getByRole('row').nth(1).locator('th, td');

@@ -4,7 +4,7 @@ story('a supervisor on a phone finds a station on the map and sees its values', 
   await desk.page.setViewportSize({ width: 390, height: 844 });
   await desk.openAs('mobile', '/device-map');
   const stcd = '61000012';
-  await desk.page.getByRole('searchbox', { name: 'Find a station' }).fill(stcd);
+  await desk.findOnMap(stcd);
   await desk.page.getByRole('option').click();
   const sheet = desk.page.locator('.station-panel');
   await expect(sheet.getByText(stcd)).toBeVisible();

@@ -171,7 +171,7 @@ describe('the logo', () => {
     expect(saidBy(outcome)).toEqual({
       status: 400,
       message: 'Your request is not valid!',
-      fields: [['logo', 'The file is no PNG, JPEG, GIF or WebP picture, or it is damaged.']],
+      fields: [['logo', 'The file is not a PNG, JPEG, GIF or WebP picture, or it is damaged.']],
     });
   });
 

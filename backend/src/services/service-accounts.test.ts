@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const belongs =
-  'The account relay belongs to a program. Its name, roles and password are set where the program is set up; here it can be switched off.';
+  'The account relay belongs to a program. Its name, roles and password are set where the program is set up; here it can be deactivated.';
 
 it('an administrator cannot make a program’s account their own, nor take it from the program', async () => {
   expect(relay).toMatchObject({ userName: 'relay', isService: true });

@@ -105,7 +105,7 @@ describe('a tenant', () => {
   it('with stations stays', async () => {
     const outcome = await callAs(site, host, remove, { id: 1 });
     expect(saidBy(outcome).message).toBe(
-      'The tenant Default has 30 stations and cannot be deleted. Switch it off instead.',
+      'The tenant Default has 30 stations and cannot be deleted. Deactivate it instead.',
     );
   });
 

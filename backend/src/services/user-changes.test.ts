@@ -189,7 +189,7 @@ describe('switching off', () => {
   });
 
   it('is not for oneself, nor is deleting', async () => {
-    const messages = ['You cannot switch off your own account.', 'You cannot delete your own account.'];
+    const messages = ['You cannot deactivate your own account.', 'You cannot delete your own account.'];
     const off = await callAs(site, admin, deActivateUser, { id: 1 });
     const gone = await removed(1);
     expect([saidBy(off).message, saidBy(gone).message]).toEqual(messages);

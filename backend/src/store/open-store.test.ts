@@ -29,7 +29,9 @@ describe.each(testStoreKinds)('the $name store', ({ open }) => {
     await upsertTenant(site.store, tenant);
     const store = await site.reopen();
     expect(store.epoch).toBe(epoch);
-    expect(await listTenants(store)).toEqual([{ ...tenant, hydrological_day_start: 8 }]);
+    expect(await listTenants(store)).toEqual([
+      { ...tenant, hydrological_day_start: 8, created_at: expect.any(Number) },
+    ]);
   });
 
   test('that was migrated further than this version knows says so', async () => {

@@ -12,12 +12,8 @@ it('gives each entry of the menu the permission that the product names for it', 
     '/strong/last-data': 'Pages.BussinessProject.iStrong.LastData',
     '/strong/original-data': 'Pages.BussinessProject.iStrong.OriginalData',
     '/system-setting/BasicInformation': 'Pages.Administration.BasicInformation',
-    '/system-setting/user': 'Pages.Administration.Users',
-    '/system-setting/role': 'Pages.Administration.Roles',
     '/system-setting/versionInformation': 'Pages.Administration.VersionInformation',
-    '/system-setting/apiLoginWhiteList': 'Pages.Administration.ApiLoginWhiteList',
     '/system-setting/audit-log': 'Pages.Administration.AuditLogs',
-    '/system-setting/tenant': 'Pages.Administration.Tenants',
   });
 });
 
