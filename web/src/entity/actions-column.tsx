@@ -17,7 +17,7 @@ export const actionsColumn = <Row,>(
   { nameOf, edit, isLocked, actionsOf }: ActionsColumnOptions<Row>,
 ): Column<Row> => ({
   key: 'actions',
-  heading: () => t('administration.actions'),
+  heading: () => t('kit.actions'),
   isFixed: true,
   isNarrow: true,
   align: 'end',
@@ -26,12 +26,12 @@ export const actionsColumn = <Row,>(
       <Button
         variant="minimal"
         size="small"
-        text={t('administration.edit')}
-        aria-label={t('administration.editOf', { name: nameOf(row) })}
+        text={t('kit.edit')}
+        aria-label={t('kit.editOf', { name: nameOf(row) })}
         disabled={isLocked?.(row) ?? false}
         onClick={() => edit(row)}
       />
-      <RowMenu label={t('administration.actionsOf', { name: nameOf(row) })} actions={actionsOf(row)} />
+      <RowMenu label={t('kit.actionsOf', { name: nameOf(row) })} actions={actionsOf(row)} />
     </span>
   ),
 });

@@ -12,11 +12,11 @@ export function ActiveFilter({
   const { t } = useTranslation();
   return (
     <ChoiceFilter
-      label={t('administration.state')}
-      anyText={t('administration.anyState')}
+      label={t('kit.state')}
+      anyText={t('kit.anyState')}
       choices={[
-        { value: 'true', text: t('administration.active') },
-        { value: 'false', text: t('administration.inactive') },
+        { value: 'true', text: t('kit.active') },
+        { value: 'false', text: t('kit.inactive') },
       ]}
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? null : chosen === 'true')}

@@ -44,13 +44,8 @@ export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
         <Button intent="primary" icon={<Plus />} text={newText} onClick={() => add()} />
       </PageHeader>
       {above}
-      <FilterBar label={t('administration.filters')}>
-        <TextFilter
-          label={t('administration.keyword')}
-          hint={searchHint}
-          value={list.keyword}
-          onChange={list.seek}
-        />
+      <FilterBar label={t('kit.filters')}>
+        <TextFilter label={t('kit.keyword')} hint={searchHint} value={list.keyword} onChange={list.seek} />
         {children}
       </FilterBar>
       <PagedTable
@@ -59,7 +54,7 @@ export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
         columns={[...columns, actions]}
         list={list}
         rowKey={({ id }) => id}
-        {...(isFiltered && { empty: t('administration.empty') })}
+        {...(isFiltered && { empty: t('kit.noMatch') })}
       />
       <EntityDialog {...dialog} />
       <ConfirmDialog {...removal} />

@@ -124,7 +124,7 @@ export function useEntities<
   const question = useConfirmation<Row>({
     act: ({ id }, signal) => call(calls.delete, { id }, { signal }),
     onDone(row) {
-      toast({ tone: 'success', text: t('administration.deleted', { name: callIt(row) }) });
+      toast({ tone: 'success', text: t('kit.deleted', { name: callIt(row) }) });
       tellChange();
     },
   });
@@ -142,23 +142,20 @@ export function useEntities<
     },
     dialog: {
       dialog,
-      title:
-        edited === null ? newText : t('administration.editing', { entity: itself, name: callIt(edited) }),
+      title: edited === null ? newText : t('kit.editing', { entity: itself, name: callIt(edited) }),
       fields,
     },
     removal: {
       question,
-      text: t('administration.deleteAsk', { name: question.subject ? callIt(question.subject) : '' }),
-      actText: t('administration.delete'),
+      text: t('kit.deleteAsk', { name: question.subject ? callIt(question.subject) : '' }),
+      actText: t('kit.delete'),
       isDanger: true,
     },
     removed: question.subject,
     actions: actionsColumn<Row>(t, {
       nameOf: callIt,
       edit: (row) => open(row),
-      actionsOf: (row) => [
-        { text: t('administration.deleteAsking'), isDanger: true, run: () => question.ask(row) },
-      ],
+      actionsOf: (row) => [{ text: t('kit.deleteAsking'), isDanger: true, run: () => question.ask(row) }],
     }),
     add: (half) => open(null, half),
     edit: (row) => open(row),

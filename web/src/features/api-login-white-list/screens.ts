@@ -7,6 +7,6 @@ export const screens: Screen[] = [
     title: 'screens.whiteList',
     needs: 'Pages.Administration.ApiLoginWhiteList',
     inMenu: { group: 'systemSetting', order: 55, icon: 'Lock' },
-    load: withTexts(['administration', 'whiteList'], () => import('./white-list-screen.tsx')),
+    load: withTexts(['whiteList'], () => import('./white-list-screen.tsx')),
   },
 ];

@@ -28,10 +28,7 @@ export function AuditFilters({
   const id = useId();
   const isFiltered = Object.values(filter).some((value) => value !== null);
   return (
-    <FilterBar
-      label={t('administration.filters')}
-      {...(isFiltered ? { onReset: () => onChange(noFilter) } : {})}
-    >
+    <FilterBar label={t('kit.filters')} {...(isFiltered ? { onReset: () => onChange(noFilter) } : {})}>
       <TextFilter
         label={t('auditLog.user')}
         hint={t('auditLog.userHint')}

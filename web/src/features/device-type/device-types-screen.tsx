@@ -54,7 +54,7 @@ export default function DeviceTypesScreen() {
     >
       <ChoiceFilter
         label={t('entities.deviceType.category')}
-        anyText={t('administration.any')}
+        anyText={t('kit.any')}
         choices={categories}
         value={filter.category}
         onChange={(category) => filterBy({ category })}

@@ -7,6 +7,6 @@ export const screens: Screen[] = [
     title: 'screens.deviceTypes',
     needs: 'Pages.Production.DeviceType',
     inMenu: { group: 'administrationProduction', order: 10, icon: 'Th' },
-    load: withTexts(['administration', 'deviceType'], () => import('./device-types-screen.tsx')),
+    load: withTexts(['deviceType'], () => import('./device-types-screen.tsx')),
   },
 ];

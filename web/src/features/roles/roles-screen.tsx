@@ -73,7 +73,7 @@ export default function RolesScreen() {
     edit: roles.edit,
     actionsOf: (row) => [
       {
-        text: t('administration.deleteAsking'),
+        text: t('kit.deleteAsking'),
         isDanger: true,
         hindrance: row.isStatic ? t('role.systemHint') : undefined,
         run: () => roles.remove(row),

@@ -7,6 +7,6 @@ export const screens: Screen[] = [
     title: 'screens.roles',
     needs: 'Pages.Administration.Roles',
     inMenu: { group: 'systemSetting', order: 30, icon: 'Shield' },
-    load: withTexts(['administration', 'role'], () => import('./roles-screen.tsx')),
+    load: withTexts(['role'], () => import('./roles-screen.tsx')),
   },
 ];

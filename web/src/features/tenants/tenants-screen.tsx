@@ -40,8 +40,7 @@ export default function TenantsScreen() {
     nameOf: ({ name }) => name,
     onDone: refresh,
   });
-  const stateText = ({ isActive }: TenantRow) =>
-    t(isActive ? 'administration.active' : 'administration.inactive');
+  const stateText = ({ isActive }: TenantRow) => t(isActive ? 'kit.active' : 'kit.inactive');
   const columns = [
     column.text('tenancyName', { isFixed: true, sortBy: 'tenancyName' }),
     column.text('name', { sortBy: 'name' }),
@@ -61,7 +60,7 @@ export default function TenantsScreen() {
         ? { text: t('tenant.more.deactivate'), isDanger: true, run: () => ask('deactivate', row) }
         : { text: t('tenant.more.activate'), run: () => ask('activate', row) },
       {
-        text: t('administration.deleteAsking'),
+        text: t('kit.deleteAsking'),
         isDanger: true,
         hindrance: row.stationCount > 0 ? t('tenant.hasStations') : undefined,
         run: () => tenants.remove(row),

@@ -41,7 +41,7 @@ export const userActions =
           }
         : { text: t('user.more.activate'), run: () => ask('activate', user) },
       {
-        text: t('administration.deleteAsking'),
+        text: t('kit.deleteAsking'),
         isDanger: true,
         hindrance: notProgram ?? notOneself ?? notAdmin,
         run: () => remove(user),

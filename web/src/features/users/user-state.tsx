@@ -6,8 +6,8 @@ import { StatusTag } from '../../kit/status-tag.tsx';
 const stateOf = ({ isActive, isLockedOut }: UserRow) =>
   !isActive ? 'inactive' : isLockedOut ? 'locked' : 'active';
 const texts = {
-  active: 'administration.active',
-  inactive: 'administration.inactive',
+  active: 'kit.active',
+  inactive: 'kit.inactive',
   locked: 'user.locked',
 } as const;
 const tones = { active: 'live', locked: 'late', inactive: 'unknown' } as const;

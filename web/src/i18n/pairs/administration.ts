@@ -1,22 +1,5 @@
 /** What the screens of system administration have in common. */
 export const administration = {
-  actions: ['Actions', '操作'],
-  actionsOf: ['Actions for {{name}}', '对 {{name}} 的操作'],
-  edit: ['Edit', '编辑'],
-  editOf: ['Edit {{name}}', '编辑 {{name}}'],
-  delete: ['Delete', '删除'],
-  deleteAsking: ['Delete…', '删除…'],
-  deleted: ['{{name}} deleted', '已删除 {{name}}'],
-  filters: ['Filters', '筛选条件'],
-  keyword: ['Search', '关键字'],
-  any: ['All', '全部'],
-  editing: ['{{entity}} {{name}}', '{{entity}}：{{name}}'],
-  deleteAsk: ['Delete {{name}}? This cannot be undone.', '确定删除 {{name}}？删除后无法恢复。'],
-  empty: ['Nothing matches these filters', '没有符合筛选条件的记录'],
-  state: ['State', '状态'],
-  anyState: ['All states', '全部状态'],
-  active: ['Active', '启用'],
-  inactive: ['Inactive', '已停用'],
   oneTimePassword: {
     title: ['One-time password of {{name}}', '{{name}} 的一次性密码'],
     text: [

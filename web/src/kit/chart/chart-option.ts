@@ -166,7 +166,9 @@ function marks(
         label: {
           ...label,
           color: look.ink,
-          position: 'insideStartTop',
+          position: 'insideStartBottom',
+          backgroundColor: look.surface,
+          padding: [1, 4],
           formatter: `${name} ${texts.number(value, decimals)} ${unit}`,
         },
       })),
