@@ -11,6 +11,7 @@ export interface FileFacts {
 export interface ChosenColumns {
   sheet: number;
   matching: Matching;
+  rowCount: number;
 }
 
 /** What came of looking at every row; `faults` are the host's own, the first of them where they are many. */

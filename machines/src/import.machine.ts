@@ -27,7 +27,7 @@ const importing = setup({
       sendBack({ type: 'work.failed', fault: new Error('checkRows was not supplied') }),
     ),
     /** Sends the good rows, `rows.sent` as it goes, and answers the job that takes them in. */
-    applyRows: fromPromise<Job, { checked: Checked | null }>(() =>
+    applyRows: fromPromise<Job, { checked: Checked | null; fileName: string }>(() =>
       Promise.reject(new Error('applyRows was not supplied')),
     ),
     undo: fromPromise<Job, { job: Job | null }>(() => Promise.reject(new Error('undo was not supplied'))),
@@ -94,7 +94,11 @@ export const importMachine = importing.createMachine({
       invoke: {
         id: 'checkRows',
         src: 'checkRows',
-        input: ({ context: { sheet, matching } }) => ({ sheet, matching }),
+        input: ({ context: { sheet, matching, facts } }) => ({
+          sheet,
+          matching,
+          rowCount: facts?.sheets[sheet]?.rowCount ?? 0,
+        }),
       },
       on: {
         'rows.checked': { actions: assign(({ event }) => ({ done: event.done })) },
@@ -111,7 +115,7 @@ export const importMachine = importing.createMachine({
       invoke: {
         id: 'applyRows',
         src: 'applyRows',
-        input: ({ context }) => ({ checked: context.checked }),
+        input: ({ context: { checked, fileName } }) => ({ checked, fileName }),
         onDone: { target: 'following', actions: assign(({ event }) => ({ job: event.output })) },
         onError: { target: 'checked', actions: assign(({ event }) => ({ fault: event.error })) },
       },

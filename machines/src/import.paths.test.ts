@@ -82,7 +82,7 @@ describe('the paths of an import', () => {
         actors: {
           openFile: fromPromise<FileFacts, { file: unknown }>(never),
           checkRows: fromCallback<ImportEvent, ChosenColumns>(() => {}),
-          applyRows: fromPromise<Job, { checked: Checked | null }>(never),
+          applyRows: fromPromise<Job, { checked: Checked | null; fileName: string }>(never),
           undo: fromPromise<Job, { job: Job | null }>(never),
         },
       }),

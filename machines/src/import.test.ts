@@ -103,7 +103,7 @@ describe('an import', () => {
     const { send, open, checks, value, context } = anImport();
     await open();
     send({ type: 'sheet.chosen', sheet: 1 }, { type: 'check.asked' });
-    expect(checks[0]?.input).toEqual({ sheet: 1, matching: { name: 1, code: 0 } });
+    expect(checks[0]?.input).toEqual({ sheet: 1, matching: { name: 1, code: 0 }, rowCount: 120 });
     checks[0]?.tell({ type: 'rows.checked', done: 60 });
     expect([value(), context().done]).toEqual(['checking', 60]);
     send({ type: 'back.asked' });

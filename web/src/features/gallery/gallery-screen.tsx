@@ -7,6 +7,7 @@ import { ChartSamples } from './chart-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
 import { FileSamples } from './file-samples.tsx';
+import { ImportSamples } from './import-samples.tsx';
 import { JobSamples } from './job-samples.tsx';
 import { PictureSamples } from './picture-samples.tsx';
 import { PrintSamples } from './print-samples.tsx';
@@ -38,6 +39,7 @@ export default function GalleryScreen() {
       <FileSamples />
       <PictureSamples />
       <PrintSamples />
+      <ImportSamples />
       <JobSamples />
     </Page>
   );

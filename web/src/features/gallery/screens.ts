@@ -10,7 +10,7 @@ export const screens: Screen[] = import.meta.env.DEV
         needs: 'public',
         shell: 'bare',
         load: withTexts(
-          ['profile', 'stations', 'jobs', 'files', 'printing'],
+          ['profile', 'stations', 'jobs', 'files', 'printing', 'importing'],
           () => import('./gallery-screen.tsx'),
         ),
       },

@@ -5,6 +5,7 @@ import { deviceMap } from './device-map.ts';
 import { deviceType, entities as deviceTypeEntities } from './device-type.ts';
 import { files } from './files.ts';
 import { home } from './home.ts';
+import { importing } from './importing.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
 import { lastData } from './last-data.ts';
@@ -30,6 +31,7 @@ export const texts = {
   deviceType,
   files,
   home,
+  importing,
   jobs,
   kit,
   lastData,
