@@ -42,7 +42,7 @@ export const importing = {
   sending: ['Sending rows', '正在发送数据'],
   goesOn: [
     'This window may be closed; the import goes on under Tasks.',
-    '可关闭此窗口，导入将在“任务”中继续。',
+    '可关闭此窗口，导入会在“任务”里继续。',
   ],
   undo: ['Undo the import', '撤销导入'],
   undoing: ['Undoing', '正在撤销'],
