@@ -30,7 +30,11 @@ const grows = (client: LiveClient, by: number) => {
 };
 const newest = () => witness.at(-1) as LiveClient;
 
-function moveWitness(relay: RelayProcess): void {
+/** A relay that has just started may be further behind than it waits for one who returns: its stream is seen to flow first. */
+async function moveWitness(relay: RelayProcess): Promise<void> {
+  const probe = shared.link(relay);
+  await shared.isLive(probe);
+  await grows(probe, 40);
   witness.push(shared.link(relay, newest().drop()));
   witnessOn = relay;
 }
@@ -129,7 +133,7 @@ describe('two relays', () => {
     const moves = [shared.link(leader)];
     await shared.isLive(stays, ...moves);
     await Promise.all([grows(stays, 60), ...moves.map((client) => grows(client, 60))]);
-    if (witnessOn === leader) moveWitness(follower);
+    if (witnessOn === leader) await moveWitness(follower);
     const killedAt = Date.now();
     await leader.stop('SIGKILL');
     moves.push(shared.link(follower, moves[0]?.drop() ?? null));
@@ -151,7 +155,7 @@ describe('two relays', () => {
     const [leader, follower] = await shared.leaderAndFollower();
     const moves = [shared.link(leader)];
     await shared.isLive(...moves);
-    if (witnessOn === leader) moveWitness(follower);
+    if (witnessOn === leader) await moveWitness(follower);
     await grows(moves[0] as LiveClient, 60);
     await leader.stop('SIGTERM');
     const stoppedAt = Date.now();
