@@ -7,7 +7,16 @@ import { textsInLanguage } from './texts-in-language.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const relay = 'http://127.0.0.1:8080';
-const passedOn = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr', '/readyz'];
+const passedOn = [
+  '/api',
+  '/AbpUserConfiguration',
+  '/user',
+  '/Profile',
+  '/static',
+  '/signalr',
+  '/swagger',
+  '/readyz',
+];
 
 export default defineConfig({
   root: import.meta.dirname,

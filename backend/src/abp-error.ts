@@ -2,6 +2,7 @@ import { type AjaxResponse, failed } from '@stationwall/contract/abp';
 import { type Culture, cultures } from '@stationwall/contract/constants';
 import { abp } from './localization/abp-texts.ts';
 import { abpWeb } from './localization/abp-web-texts.ts';
+import { product } from './localization/product-texts.ts';
 import { say, type Text } from './localization/text.ts';
 
 export type Said = (culture: Culture) => string;
@@ -20,6 +21,7 @@ type Kind =
   | { name: 'permission-missing'; permissions: readonly string[] }
   | { name: 'forbidden'; message: Said }
   | { name: 'invalid'; errors: readonly Invalid[] }
+  | { name: 'unreadable' }
   | { name: 'too-many'; message: Said; retryAfterS: number }
   | { name: 'not-found'; entity: string; id: string | number }
   | {
@@ -59,6 +61,9 @@ export const invalid = (...errors: Invalid[]) => new AbpError({ name: 'invalid',
 export const tooMany = (message: Said, retryAfterS: number) =>
   new AbpError({ name: 'too-many', message, retryAfterS });
 
+/** A body of a media type that nothing here reads: HTTP 415. */
+export const unreadable = () => new AbpError({ name: 'unreadable' });
+
 export const notFound = (entity: string, id: string | number) =>
   new AbpError({ name: 'not-found', entity, id });
 
@@ -93,6 +98,8 @@ export function answerOf(error: unknown, culture: Culture): Answer {
     }
     case 'forbidden':
       return answer(403, kind.message(culture), true);
+    case 'unreadable':
+      return answer(415, say(product.TheBodyMustBeJson, culture));
     case 'too-many':
       return { ...answer(429, kind.message(culture)), retryAfterS: kind.retryAfterS };
     case 'not-found':

@@ -5,6 +5,9 @@ import type { Config } from './config.ts';
 /** What no call of ours comes near; those that are open to everyone take less, uploads have a limit of their own. */
 const mostBodyBytes = 64 * 1024;
 
+/** What ASP.NET Core reads as JSON: `application/json-patch+json` is what many ABP clients send. */
+const jsonTypes = /^(application\/([\w.-]+\+)?json|text\/json)\s*(;|$)/i;
+
 const secretParameters = /([?&](?:enc_auth_token|access_token|token|id|userNameOrEmailAddress)=)[^&\s"]*/gi;
 
 /** An address with what is secret in its query made unreadable: tokens, and names to sign in with, for people type passwords there by mistake. */
@@ -43,8 +46,8 @@ export function createHttp(config: Pick<Config, 'logLevel' | 'trustedRelays'>): 
 
   // ASP.NET reads an empty JSON body as nothing given; Fastify alone would refuse it.
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(jsonTypes, { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else parse(request, String(body), done);
   });

@@ -53,6 +53,10 @@ export const product = {
     '字段 {0} 含有编码为 0 的字符或过大的数字。',
   ],
   TheBodyIsNotJson: ['The request body is not valid JSON.', '请求正文不是有效的 JSON。'],
+  TheBodyMustBeJson: [
+    'The request body must be JSON (Content-Type: application/json).',
+    '请求正文须为 JSON（Content-Type: application/json）。',
+  ],
   Stcd: ['Station code', '测站编码'],
   StationName: ['Station', '测站'],
   Sttp: ['Type', '测站类型'],

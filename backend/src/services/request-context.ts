@@ -1,7 +1,7 @@
 import { tenantHeader } from '@stationwall/contract/constants';
 import { isForwarded } from '@stationwall/contract/forwarding';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerOf, invalid, saying, tooMany, userFriendly } from '../abp-error.ts';
+import { answerOf, invalid, saying, tooMany, unreadable, userFriendly } from '../abp-error.ts';
 import { plainAddress } from '../auth/address-range.ts';
 import { bearerToken, type Caller, tenantOfHeader } from '../auth/caller.ts';
 import { cookieOf } from '../auth/cookies.ts';
@@ -45,19 +45,20 @@ export function withRequestContext(
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status === 413 || status === 415) return reply.code(status).send();
-    const known =
-      error instanceof TooManySignIns
-        ? userFriendly(saying(product.TooManySignIns))
-        : status === 400
-          ? invalid({ message: saying(product.TheBodyIsNotJson), members: [] })
-          : error;
+    if (status === 413) return reply.code(status).send();
+    const known = knownError(error, status);
     const { status: code, body, retryAfterS } = answerOf(known, contextOf(request).culture);
     reply.isRefusal = known.name === 'AbpError';
     if (code === 500 && known.name !== 'AbpError') request.log.error({ err: error }, 'a call failed');
     if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
     return reply.code(code).header('cache-control', 'no-store').send(body);
   });
+}
+
+function knownError(error: Error, status: number): Error {
+  if (error instanceof TooManySignIns) return userFriendly(saying(product.TooManySignIns));
+  if (status === 415) return unreadable();
+  return status === 400 ? invalid({ message: saying(product.TheBodyIsNotJson), members: [] }) : error;
 }
 
 /** A call of the relay's own, which it makes for nobody: it signs in, and asks for many strangers whom it counts itself. */

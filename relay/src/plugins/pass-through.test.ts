@@ -85,6 +85,10 @@ describe('the pass-through', () => {
     '/user/info?token=t',
     '/Profile/UploadProfilePicture',
     '/static/x.png',
+    '/AbpScripts/GetScripts?v=1',
+    '/AbpServiceProxies/GetAll',
+    '/File/DownloadTempFile?fileToken=t',
+    '/swagger/v1/swagger.json',
   ])('carries %s', async (path) => {
     await begin();
     expect((await fetch(address + path)).status).toBe(200);

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import { isForwarded, throughUnknown } from '@stationwall/contract/forwarding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { calledPath } from '../called-path.ts';
 import type { Config } from '../config.ts';
 import { networkOf } from '../links/network-of.ts';
 import { isLongCall } from './long-calls.ts';
@@ -15,7 +16,23 @@ declare module 'fastify' {
   }
 }
 
-export const passedPrefixes = ['/api', '/AbpUserConfiguration', '/user', '/Profile', '/static', '/signalr'];
+/** What lies below these is the backend's, ABP's own scripts, proxies and downloads too: never the page. */
+const passedPrefixes = [
+  '/api',
+  '/AbpScripts',
+  '/AbpServiceProxies',
+  '/AbpUserConfiguration',
+  '/File',
+  '/Profile',
+  '/signalr',
+  '/static',
+  '/swagger',
+  '/user',
+];
+
+/** Whether a URL is the backend's, however it is written. */
+export const isOfBackend = (url: string): boolean =>
+  passedPrefixes.some((prefix) => `${calledPath(url)}/`.startsWith(`${prefix.toLowerCase()}/`));
 
 /** To the backend, for each prefix; one address alone gets not nearly as many and waits in line for more, so that it cannot keep the others waiting. */
 const mostConnections = 1_000;

@@ -59,6 +59,15 @@ it('does not give the page for a bundle that an upgrade took away', async () => 
   expect((await get('/assets/main-Old12345.js', '*/*')).statusCode).toBe(404);
 });
 
+it.each(['//api/x', '/./api/x', '/api//', '/%61pi%2fx', '//AbpScripts/GetScripts', '//file/x'])(
+  'does not give the page for %s, which is the backend’s',
+  async (path) => {
+    build();
+    const { statusCode, body } = await get(`http://relay${path}`);
+    expect([statusCode === 404 || statusCode === 503, body.includes('<title>')]).toEqual([true, false]);
+  },
+);
+
 it('does not leave its folder', async () => {
   build();
   writeFileSync(join(root, '..', 'relay-web-secret.txt'), 'secret');

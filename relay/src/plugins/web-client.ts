@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { isOfBackend } from './pass-through.ts';
 
 /** Serves the built client. Paths of its router get the page; hashed assets are cached for ever, the page never. */
 export const webClient = fp<{ webRoot: string }>(
@@ -35,7 +36,7 @@ export const webClient = fp<{ webRoot: string }>(
 );
 
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+  if ((method !== 'GET' && method !== 'HEAD') || isOfBackend(url)) return false;
   const path = url.split('?', 1)[0] ?? '';
   return !/\.\w+$/.test(path) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }

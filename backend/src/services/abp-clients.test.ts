@@ -1,0 +1,49 @@
+import { isTenantAvailable } from '@stationwall/contract/services/account';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, startTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site?.close());
+
+describe('a body', () => {
+  const body = { tenancyName: 'Default' };
+
+  it.each([
+    // NSwag writes it into the Angular templates v5.2 to v7.3.
+    'application/json-patch+json',
+    'application/json-patch+json; charset=utf-8',
+    'application/vnd.api+json',
+    'Text/JSON',
+    'application/json;charset=UTF-8',
+  ])('of the type %s is read as JSON', async (type) => {
+    const answer = await ask(site, isTenantAvailable.path, { headers: { 'content-type': type }, body });
+    expect([answer.status, answer.body.result]).toEqual([200, { state: 1, tenantId: 1 }]);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'application/jsonp', 'text/plain', 'text/json-like'])(
+    'of the type %s is refused in the wrapper, in the language of the caller',
+    async (type) => {
+      const headers = { 'content-type': type, '.AspNetCore.Culture': 'zh-Hans' };
+      const answer = await ask(site, isTenantAvailable.path, { headers, body });
+      expect([answer.status, answer.body]).toEqual([
+        415,
+        {
+          result: null,
+          targetUrl: null,
+          success: false,
+          error: {
+            code: 0,
+            message: '请求正文须为 JSON（Content-Type: application/json）。',
+            details: null,
+            validationErrors: null,
+          },
+          unAuthorizedRequest: false,
+          __abp: true,
+        },
+      ]);
+    },
+  );
+});
