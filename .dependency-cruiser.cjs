@@ -62,7 +62,16 @@ module.exports = {
       '^web/src/(app|wall|mobile|features|entity|main)',
     ),
     never('product-kit-above-map', '^web/src/(map|station|platform|i18n)/', '^web/src/product-kit/'),
-    never('platform-below-map', '^web/src/platform/', '^web/src/(app|wall|mobile|features|map|kit|main)'),
+    never(
+      'lists-below-screens',
+      '^web/src/lists/',
+      '^web/src/(app|wall|mobile|features|entity|product-kit|map|kit|main)',
+    ),
+    never(
+      'platform-below-map',
+      '^web/src/platform/',
+      '^web/src/(app|wall|mobile|features|lists|map|kit|main)',
+    ),
     {
       name: 'kit-knows-no-product',
       severity: 'error',

@@ -21,6 +21,7 @@ const plants = [
   ['map-below-features', 'web/src/map/planted.ts', 'web/src/features/any/any.ts'],
   ['product-kit-below-features', 'web/src/product-kit/planted.ts', 'web/src/entity/any.ts'],
   ['product-kit-above-map', 'web/src/map/planted-part.ts', 'web/src/product-kit/any.ts'],
+  ['lists-below-screens', 'web/src/lists/planted.ts', 'web/src/features/any/any.ts'],
   ['platform-below-map', 'web/src/platform/planted.ts', 'web/src/map/any.ts'],
   ['kit-knows-no-product', 'web/src/kit/planted.ts', 'contract/src/any.ts'],
   ['features-never-import-features', 'web/src/features/planted/two.ts', 'web/src/features/any/any.ts'],

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { OwnChoicesProvider } from '../kit/own-choices.tsx';
 import { ownChoicesOf } from '../platform/own-choices.ts';
 import { OwnJobsProvider } from '../platform/own-jobs.tsx';
+import { RenewAfterOutage } from '../platform/renew-after-outage.ts';
 import { useSession } from '../platform/session.tsx';
 import { isSidebarKeptOpen, keepSidebar } from '../platform/sidebar-cookie.ts';
 import { StationsProvider } from '../platform/stations.tsx';
@@ -38,6 +39,7 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
   const Jobs = isSignedIn ? OwnJobsProvider : Fragment;
   return (
     <StationsProvider fallback={<Splash />}>
+      <RenewAfterOutage />
       <Jobs>
         <div className="sw-shell">
           <a className="sw-skip" href="#content">

@@ -11,6 +11,7 @@ import type { EntityName } from '../kit/register.ts';
 import type { RowList } from '../kit/row-list.ts';
 import { toast } from '../kit/toast.ts';
 import { call } from '../platform/http.ts';
+import { renewSharedLists } from '../platform/shared-list.ts';
 import { actionsColumn } from './actions-column.tsx';
 import { type FilterOf, type FilterShape, inAddress } from './address-filter.ts';
 import { blankOf } from './entity-fields.ts';
@@ -62,7 +63,7 @@ interface Habits<Types extends EntityTypes, Shape extends FilterShape> {
 
 /**
  * The list of an entity's rows with its filters, the dialog that makes and edits one, and the question before one is
- * deleted; the list is read anew after each change.
+ * deleted; the list and what is shared of it are read anew after each change.
  */
 export function useEntities<
   Types extends EntityTypes & { listed: RowBase },
@@ -82,6 +83,7 @@ export function useEntities<
 
   const tellChange = () => {
     list.refresh();
+    renewSharedLists(name);
     onChanged?.();
   };
 

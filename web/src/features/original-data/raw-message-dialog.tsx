@@ -1,10 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { OutputOf } from '@stationwall/contract/endpoint';
-import { type Problem, ProblemError } from '@stationwall/contract/problem';
 import { getOriginalMsgGPRSById } from '@stationwall/contract/services/original-data';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../i18n/problem-text.ts';
+import { useLoad } from '../../entity/use-load.ts';
 import { DialogFocus } from '../../kit/dialog-focus.tsx';
 import { call } from '../../platform/http.ts';
 import { readableLocal } from '../../station/local-time.ts';
@@ -15,18 +14,8 @@ type Message = OutputOf<typeof getOriginalMsgGPRSById>;
 /** One message as it came over the line, in hex. */
 export function RawMessageDialog({ id, onClose }: { id: number; onClose(): void }) {
   const { t } = useTranslation();
-  const [message, setMessage] = useState<Message | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { value: message, problem } = useLoad((signal) => call(getOriginalMsgGPRSById, { id }, { signal }));
   const [isCopied, setCopied] = useState(false);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    call(getOriginalMsgGPRSById, { id }, { signal: abort.signal }).then(setMessage, (error: unknown) => {
-      if (!abort.signal.aborted)
-        setProblem(error instanceof ProblemError ? error.problem : { kind: 'offline' });
-    });
-    return () => abort.abort();
-  }, [id]);
 
   return (
     <Dialog
@@ -39,7 +28,7 @@ export function RawMessageDialog({ id, onClose }: { id: number; onClose(): void 
     >
       <DialogFocus isOpen={true} />
       <DialogBody>
-        {problem && <p role="alert">{problemText(t, problem)}</p>}
+        {problem && <p role="alert">{problem}</p>}
         {!message && !problem && <p>{t('originalData.raw.loading')}</p>}
         {message && <RawMessage message={message} />}
       </DialogBody>

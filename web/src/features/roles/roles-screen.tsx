@@ -1,14 +1,13 @@
 import { Tag } from '@blueprintjs/core';
-import { getAllPermissions, type PermissionRow } from '@stationwall/contract/services/permission';
 import { type RoleRow, role } from '@stationwall/contract/services/role';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsColumn } from '../../entity/actions-column.tsx';
 import { fieldsOfEntity } from '../../entity/entity-fields.ts';
 import { EntityPage } from '../../entity/entity-page.tsx';
 import { useEntities } from '../../entity/use-entities.ts';
 import { columnsOf } from '../../kit/column.ts';
-import { call } from '../../platform/http.ts';
+import { permissions } from '../../lists/permissions.ts';
+import { readSharedList, useSharedList } from '../../platform/shared-list.ts';
 import { PermissionControl } from './permission-control.tsx';
 
 const shape = {};
@@ -18,7 +17,7 @@ const field = fieldsOfEntity(role);
 /** Which roles there are, what each allows and how many people hold it. */
 export default function RolesScreen() {
   const { t } = useTranslation();
-  const [permissions, setPermissions] = useState<readonly PermissionRow[]>([]);
+  const tree = useSharedList(permissions).rows ?? [];
   const fieldsFor = (edited: RoleRow | null) => [
     field.text('displayName'),
     field.text('name', {
@@ -28,15 +27,13 @@ export default function RolesScreen() {
     }),
     field.longText('description'),
     field.flag('isDefault', { hint: 'role.defaultHint' }),
-    field.own('grantedPermissions', (props) => <PermissionControl {...props} permissions={permissions} />, {
+    field.own('grantedPermissions', (props) => <PermissionControl {...props} permissions={tree} />, {
       warning: ({ grantedPermissions }) => (grantedPermissions.length === 0 ? 'role.noneGranted' : null),
     }),
   ];
   const roles = useEntities(role, {
     ...{ shape, fields: fieldsFor, newText: t('role.add') },
-    async prepare(signal) {
-      setPermissions((await call(getAllPermissions, {}, { signal })).items);
-    },
+    prepare: (signal) => readSharedList(permissions, signal),
     nameOf: ({ displayName }) => displayName,
   });
   const kindsOf = ({ isStatic, isDefault }: RoleRow) => [

@@ -12,8 +12,8 @@ export interface DisplayDraft {
 }
 
 export interface DisplayChoices {
-  sttps: OutputOf<typeof getSttps>['items'];
-  elements: OutputOf<typeof getCoumnNames>['items'];
+  sttps: readonly OutputOf<typeof getSttps>['items'][number][];
+  elements: readonly OutputOf<typeof getCoumnNames>['items'][number][];
 }
 
 /** What can be settled about the table of last data: types, elements and the order of the rows. */

@@ -1,4 +1,3 @@
-import { getCoumnNames, getSttps } from '@stationwall/contract/services/last-data';
 import {
   createUserLastDataDisplaySetting,
   getUserLastDataDisplaySetting,
@@ -8,7 +7,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
 import { EntityDialog } from '../../kit/entity-dialog.tsx';
+import { elementsOf } from '../../lists/elements.ts';
+import { stationTypes } from '../../lists/station-types.ts';
 import { call } from '../../platform/http.ts';
+import { readSharedList } from '../../platform/shared-list.ts';
 import { type DisplayChoices, type DisplayDraft, displayFields } from './display-fields.tsx';
 import type { UserDialogProps } from './user-dialog-props.ts';
 
@@ -24,11 +26,11 @@ export function LastDataDisplayDialog({ user, onSaved }: UserDialogProps) {
     fields,
     async load(_, signal) {
       const [types, elements, setting] = await Promise.all([
-        call(getSttps, {}, { signal }),
-        call(getCoumnNames, {}, { signal }),
+        readSharedList(stationTypes, signal),
+        readSharedList(elementsOf(undefined), signal),
         call(getUserLastDataDisplaySetting, { userId: user.id }, { signal }),
       ]);
-      setChoices({ sttps: types.items, elements: elements.items });
+      setChoices({ sttps: types, elements });
       setHasOne(setting !== null);
       const { sttps, columns, sorting } = setting ?? nothing;
       return { sttps, columns, sorting };

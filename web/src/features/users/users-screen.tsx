@@ -4,7 +4,6 @@ import type { RoleRow } from '@stationwall/contract/services/role';
 import {
   activateUser,
   deActivateUser,
-  getRolesOfUsers,
   type UserRow,
   unlockUser,
   user,
@@ -22,9 +21,10 @@ import { useEntityActs } from '../../entity/use-entity-acts.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { columnsOf } from '../../kit/column.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { rolesOfUsers } from '../../lists/roles-of-users.ts';
 import { call } from '../../platform/http.ts';
 import { useSession } from '../../platform/session.tsx';
-import { useRoles } from './use-roles.ts';
+import { readSharedList, useSharedList } from '../../platform/shared-list.ts';
 import { userActions } from './user-actions.ts';
 import { UserDialogs, useUserTask } from './user-dialogs.tsx';
 import { userFields } from './user-fields.tsx';
@@ -42,7 +42,7 @@ const nameOf = ({ userName }: UserRow) => userName;
 export default function UsersScreen() {
   const { t } = useTranslation();
   const { user: self, tenant } = useSession();
-  const roles = useRoles() ?? [];
+  const roles = useSharedList(rolesOfUsers).rows ?? [];
   const usual = useRef<string[]>([]);
   const [made, setMade] = useState<MadeUser | null>(null);
   const users = useEntities(user, {
@@ -50,7 +50,7 @@ export default function UsersScreen() {
     fields: (edited) => userFields(edited, roles),
     newText: t('user.add'),
     async prepare(signal) {
-      usual.current = usualOf((await call(getRolesOfUsers, {}, { signal })).items);
+      usual.current = usualOf(await readSharedList(rolesOfUsers, signal));
     },
     blank: () => ({ roleNames: usual.current }),
     onMade: setMade,

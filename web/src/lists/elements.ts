@@ -1,0 +1,24 @@
+import { getCoumnNames } from '@stationwall/contract/services/last-data';
+import { call } from '../platform/http.ts';
+import { type SharedList, sharedList } from '../platform/shared-list.ts';
+import type { Element } from '../station/element.ts';
+
+const made = new Map<number | null | undefined, SharedList<Element>>();
+
+/**
+ * Names, units and decimals of the elements that the caller sees, or those of a tenant's public stations; asked for again each
+ * minute, as a station may bring a new one.
+ */
+export function elementsOf(tenantId: number | null | undefined): SharedList<Element> {
+  const list =
+    made.get(tenantId) ??
+    sharedList(
+      async (signal) => {
+        const options = { signal, ...(tenantId !== undefined && { tenantId }) };
+        return (await call(getCoumnNames, {}, options)).items;
+      },
+      { freshMs: 60_000, isFollowed: true },
+    );
+  made.set(tenantId, list);
+  return list;
+}
