@@ -41,6 +41,18 @@ export class AbpError extends Error {
     this.name = 'AbpError';
     this.kind = kind;
   }
+
+  /** The same of a field that the wire calls otherwise. */
+  about(member: string, calledThere: string): AbpError {
+    const { kind } = this;
+    const renamed = (name: string) => (name === member ? calledThere : name);
+    if (kind.name === 'user-friendly' && kind.member !== undefined) {
+      return new AbpError({ ...kind, member: renamed(kind.member) });
+    }
+    if (kind.name !== 'invalid') return this;
+    const errors = kind.errors.map(({ message, members }) => ({ message, members: members.map(renamed) }));
+    return new AbpError({ name: 'invalid', errors });
+  }
 }
 
 export const saying =

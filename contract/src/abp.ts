@@ -47,10 +47,15 @@ export const isAjaxResponse = (body: unknown): body is AjaxResponse =>
 export const PagedResult = <Row extends TSchema>(row: Row) =>
   Type.Object({ items: Type.Array(row), totalCount: Type.Integer() });
 
-/** Paging as ABP binds it: `skipCount` from 0, `maxResultCount` from 1 (default 10), `sorting` as `field DESC`. */
+/** How many rows a page has at most; who asks for more is given so many. */
+export const mostRows = 10_000;
+
+/** Paging as ABP binds it: `skipCount` from 0, `maxResultCount` from 1 (default 10), `sorting` as `field DESC, other`. */
 export const PagedRequest = {
   skipCount: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
-  maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 10000, default: 10 })),
+  maxResultCount: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, most: mostRows, default: 10 }),
+  ),
   sorting: Type.Optional(Type.String({ maxLength: 100 })),
 };
 

@@ -29,19 +29,22 @@ import {
   uploadProfilePicture,
 } from './services/profile.ts';
 import { getAllRefusedFrames } from './services/refused-frame.ts';
-import { getRoleForEdit } from './services/role.ts';
+import { getPermissionsOfRoles, getRoleForEdit, getRoles } from './services/role.ts';
 import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
 import { getEventsAfter, getOpenAlarms } from './services/station-event.ts';
 import { authenticate, logOut, renewToken } from './services/token-auth.ts';
 import {
   activateUser,
+  changeUserLanguage,
+  changeUserPassword,
   deActivateUser,
   getAbpSessionUserId,
   getMyStcdPrivilages,
   getRolesOfUsers,
   getUserListOptions,
   getUserListOptions2,
+  resetPassword,
   unlockUser,
 } from './services/user.ts';
 import {
@@ -90,6 +93,8 @@ export const calls: readonly Endpoint[] = [
   updateLogo,
   getAllPermissions,
   getRoleForEdit,
+  getRoles,
+  getPermissionsOfRoles,
   getSearchSelectionAll,
   activateUser,
   deActivateUser,
@@ -97,6 +102,9 @@ export const calls: readonly Endpoint[] = [
   getRolesOfUsers,
   getUserListOptions,
   getUserListOptions2,
+  changeUserLanguage,
+  changeUserPassword,
+  resetPassword,
   unlockUser,
   createUserLastDataDisplaySetting,
   getUserLastDataDisplaySetting,

@@ -122,8 +122,6 @@ interface Declaration<
   also?: readonly ('getOptions' | 'batchDelete')[];
   /** The field around the entity in `CreateOrUpdate`, where the wire has that call. */
   wrapper?: string;
-  /** Nobody saves over what they have not seen: a change without a stamp is refused. */
-  isStampNeeded?: boolean;
 }
 
 /** An entity: what is declared of it, and the calls that follow. `Types` are what its schemas say. */
@@ -195,7 +193,7 @@ export function entity<
 > {
   const { service, needs, label, editable, told = {}, filters = {}, also = [], wrapper } = declaration;
   const { unique = [], soughtIn, sortedBy = [], usualOrder, onlyNew, onceTold, besideList } = declaration;
-  const { name = service.charAt(0).toLowerCase() + service.slice(1), isStampNeeded = false } = declaration;
+  const { name = service.charAt(0).toLowerCase() + service.slice(1) } = declaration;
   const unlisted: readonly string[] = (declaration.unlisted ?? []) as readonly string[];
   const row: Record<string, TSchema> = {
     id: Type.Integer(),
@@ -208,8 +206,7 @@ export function entity<
   const creatable: Record<string, TSchema> = { ...editable, ...onlyNew };
   const Row = Type.Object(row);
   const Id = Type.Object({ id: EntityId });
-  const Stamp = Type.String({ maxLength: 64 });
-  const concurrencyStamp = isStampNeeded ? Stamp : Type.Optional(Stamp);
+  const concurrencyStamp = Type.Optional(Type.String({ maxLength: 64 }));
   const keyword = Type.Optional(Type.String({ maxLength: 100 }));
   const declared = (call: string, input: TSchema, output: TSchema) =>
     serviceCall(service, call, { needs, input, output });

@@ -7,6 +7,10 @@ export const profileLimits = {
   phoneNumber: 32,
 } as const;
 
+/** Those of a user whom somebody else edits: the specification's limit of an address is that of one's own profile; this is ABP's. */
+export const userLimits = { ...profileLimits, emailAddress: 256 } as const;
+export type ProfileLimits = Readonly<Record<keyof typeof profileLimits, number>>;
+
 export const userNameMin = 2;
 
 /** The user name that nobody may change, in any case. */
@@ -53,18 +57,21 @@ export type ProfileFault =
   | 'notAPhone';
 
 /** What is wrong with a profile, by field; empty when it can be saved. */
-export function profileFaults(profile: Profile): Partial<Record<keyof Profile, ProfileFault>> {
+export function profileFaults(
+  profile: Profile,
+  limits: ProfileLimits = profileLimits,
+): Partial<Record<keyof Profile, ProfileFault>> {
   const faults: Partial<Record<keyof Profile, ProfileFault>> = {};
   for (const field of Object.keys(profileLimits) as (keyof Profile)[]) {
-    const fault = faultOf(field, (profile[field] ?? '').trim());
+    const fault = faultOf(field, (profile[field] ?? '').trim(), limits[field]);
     if (fault !== null) faults[field] = fault;
   }
   return faults;
 }
 
-function faultOf(field: keyof Profile, text: string): ProfileFault | null {
+function faultOf(field: keyof Profile, text: string, most: number): ProfileFault | null {
   if (text === '') return field === 'phoneNumber' ? null : 'required';
-  if ([...text].length > profileLimits[field]) return 'tooLong';
+  if ([...text].length > most) return 'tooLong';
   if (field === 'userName' && [...text].length < userNameMin) return 'tooShort';
   if (field === 'userName' && isLookAlike(text)) return 'lookAlike';
   if ((field === 'name' || field === 'surname') && hasUnseen(text)) return 'unseen';

@@ -7,6 +7,7 @@ import { readAudit } from '../store/audit-log.ts';
 import { sideOf } from './audited.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
+import { sortingOf } from './sorting.ts';
 import { timeZoneOf } from './tenant-clock.ts';
 
 export function serveAuditLog({ app, store: { db } }: Site): void {
@@ -41,12 +42,14 @@ export function serveAuditLog({ app, store: { db } }: Site): void {
 
 /** The log has one order, that of time; only its direction can be chosen. */
 function isOldestFirst(sorting: string | undefined): boolean {
-  const [field = 'time', direction = 'asc', ...rest] = (sorting?.trim() || 'time desc').split(/\s+/);
-  if (!/^(time|id)$/i.test(field) || !/^(asc|desc)$/i.test(direction) || rest.length > 0) {
+  const orders = sortingOf(sorting?.trim() || 'time desc');
+  const [first] = orders;
+  const isKnown = orders.every(({ name, isDown }) => /^(time|id)$/i.test(name) && isDown === first?.isDown);
+  if (!first || !isKnown) {
     const message = saying(administration.SortingIsUnknown, sorting ?? '', 'time, id');
     throw invalid({ message, members: ['sorting'] });
   }
-  return /^asc$/i.test(direction);
+  return !first.isDown;
 }
 
 function moment(timeZone: string, field: string, given: string | undefined): number | undefined {

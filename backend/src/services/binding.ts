@@ -16,6 +16,8 @@ interface JsonSchema {
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   default?: unknown;
+  /** What a larger number counts as. */
+  most?: number;
   pattern?: string;
 }
 
@@ -40,6 +42,9 @@ export function binderOf<E extends Endpoint>(endpoint: E): (given: Given) => Inp
     }
     refuseUnstorable(input);
     if (!validator.Check(input)) throw invalid(...invalidFields([...validator.Errors(input)], schema, input));
+    for (const [name, { most }] of properties) {
+      if (most !== undefined && Number(input[name]) > most) input[name] = most;
+    }
     return input as InputOf<E>;
   };
 }

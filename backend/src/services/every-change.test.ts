@@ -10,6 +10,7 @@ import {
   updateCurrentUserProfile,
   updateProfileRawPicture,
 } from '@stationwall/contract/services/profile';
+import { changeUserPassword, resetPassword } from '@stationwall/contract/services/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encryptPassword } from '../auth/password-cipher.ts';
@@ -85,6 +86,22 @@ const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknow
       callAs(site, admin, changePasswordTwo, {
         userId: await things.user(),
         ...sealed('Admin#456', 'Letter#12'),
+      }),
+  },
+  {
+    name: 'POST User/ChangePassword',
+    action: 'profile.passwordChanged',
+    call: () =>
+      callAs(site, admin, changeUserPassword, { currentPassword: 'Admin#456', newPassword: 'Admin#789' }),
+  },
+  {
+    name: 'POST User/ResetPassword',
+    action: 'user.passwordReset',
+    call: async () =>
+      callAs(site, admin, resetPassword, {
+        userId: await things.user(),
+        adminPassword: 'Admin#789',
+        newPassword: 'Letter#12',
       }),
   },
   {

@@ -2,6 +2,7 @@ import type { LastDataRow } from '@stationwall/contract/services/last-data';
 import type { StationState } from '@stationwall/contract/station';
 import { inTurns } from './in-turns.ts';
 import { localTexts, type ToText } from './local-texts.ts';
+import { sortingOf } from './sorting.ts';
 
 function lastDataRow(state: StationState, local: ToText): LastDataRow {
   const values: LastDataRow['values'] = {};
@@ -65,20 +66,26 @@ const reportKeys = new Set(['reportedat', 'receivedat', 'msgid']);
 
 /** Whether an order is one of the stations themselves, whatever they reported. */
 export function isOfStation(sorting: string): boolean {
-  const [field = ''] = sorting.trim().toLowerCase().split(/\s+/);
-  return keys.has(field) && !reportKeys.has(field);
+  return sortingOf(sorting).every(({ name }) => {
+    const field = name.toLowerCase();
+    return keys.has(field) && !reportKeys.has(field);
+  });
 }
 
-/** `sorting` as ABP writes it, `reportedAt DESC`: a row's field or an element's symbol. Nothing known sorts last; ties go by code. */
+/** `sorting` as ABP writes it, `reportedAt DESC, Z`: a row's fields or elements' symbols. Nothing known sorts last; ties go by code. */
 export function sorted(states: readonly StationState[], sorting: string): StationState[] {
-  const [field = '', direction = 'ASC'] = sorting.trim().split(/\s+/);
-  const key: Key = keys.get(field.toLowerCase()) ?? ((state) => state.values[field]?.value ?? null);
-  const sign = /^desc/i.test(direction) ? -1 : 1;
+  const orders = sortingOf(sorting).map(({ name, isDown }) => ({
+    key: keys.get(name.toLowerCase()) ?? ((state: StationState) => state.values[name]?.value ?? null),
+    sign: isDown ? -1 : 1,
+  }));
   return [...states].sort((one, other) => {
-    const [left, right] = [key(one), key(other)];
-    if (left === right) return one.station.stcd < other.station.stcd ? -1 : 1;
-    if (left === null) return 1;
-    if (right === null) return -1;
-    return left < right ? -sign : sign;
+    for (const { key, sign } of orders) {
+      const [left, right] = [key(one), key(other)];
+      if (left === right) continue;
+      if (left === null) return 1;
+      if (right === null) return -1;
+      return left < right ? -sign : sign;
+    }
+    return one.station.stcd < other.station.stcd ? -1 : 1;
   });
 }

@@ -1,6 +1,8 @@
 import { newPasswordFault } from '@stationwall/contract/password-rules';
 import { changePassword, changePasswordTwo } from '@stationwall/contract/services/profile';
+import { changeUserPassword, resetPassword } from '@stationwall/contract/services/user';
 import {
+  AbpError,
   type Invalid,
   inEachCulture,
   invalid,
@@ -52,6 +54,23 @@ export function servePasswords(site: Site): void {
     if (isOwn) await changeOwn(site, context, passwords);
     else await changeAnothers(site, context, userId, passwords);
     return null;
+  });
+
+  serve(app, changeUserPassword, async (input, context) => {
+    await changeOwn(site, context, input);
+    return true;
+  });
+
+  serve(app, resetPassword, async ({ adminPassword, userId, newPassword }, context) => {
+    const passwords = { currentPassword: adminPassword, newPassword };
+    const isOwn = userId === signedIn(context.caller).user.id;
+    const work = isOwn
+      ? changeOwn(site, context, passwords)
+      : changeAnothers(site, context, userId, passwords);
+    await work.catch((error: unknown) => {
+      throw error instanceof AbpError ? error.about('currentPassword', 'adminPassword') : error;
+    });
+    return true;
   });
 }
 

@@ -1,20 +1,20 @@
 import { type PasswordFault, passwordRules } from '@stationwall/contract/password-rules';
 import {
   hasUnseen,
+  type ProfileLimits as Limits,
   type Profile,
   type ProfileFault,
   profileFaults,
-  profileLimits,
   userNameMin,
 } from '@stationwall/contract/profile-rules';
 import { type Invalid, invalid, type Said, saying } from '../abp-error.ts';
 import { account } from '../localization/account-texts.ts';
 
 /** Throws what is wrong with a profile, each fault beside its field. */
-export function refuseBadProfile(profile: Profile): void {
-  const faults = Object.entries(profileFaults(profile)) as [keyof Profile, ProfileFault][];
+export function refuseBadProfile(profile: Profile, limits: Limits): void {
+  const faults = Object.entries(profileFaults(profile, limits)) as [keyof Profile, ProfileFault][];
   const errors = faults.map(([field, fault]) => ({
-    message: sayingFault(fault, field, profile[field] ?? ''),
+    message: sayingFault(fault, limits[field], profile[field] ?? ''),
     members: [field],
   }));
   if (errors.length > 0) throw invalid(...errors);
@@ -31,14 +31,14 @@ export function refuseUnseen(names: Readonly<Record<string, string>>): void {
   if (faults.length > 0) throw invalid(...faults);
 }
 
-function sayingFault(fault: ProfileFault, field: keyof Profile, given: string): Said {
+function sayingFault(fault: ProfileFault, most: number, given: string): Said {
   switch (fault) {
     case 'required':
       return saying(account.FieldRequired);
     case 'tooShort':
       return saying(account.FieldTooShort, userNameMin);
     case 'tooLong':
-      return saying(account.FieldTooLong, profileLimits[field], [...given].length);
+      return saying(account.FieldTooLong, most, [...given].length);
     case 'lookAlike':
       return saying(account.NameLooksAlike);
     case 'unseen':

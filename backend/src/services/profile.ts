@@ -1,14 +1,16 @@
 import { cultures } from '@stationwall/contract/constants';
-import { adminUserName, type Profile } from '@stationwall/contract/profile-rules';
+import { adminUserName, type Profile, profileLimits, userLimits } from '@stationwall/contract/profile-rules';
 import {
   changeLanguage,
   getCurrentUserProfileForEdit,
   updateCurrentUserProfile,
 } from '@stationwall/contract/services/profile';
+import { changeUserLanguage } from '@stationwall/contract/services/user';
 import { invalid, saying } from '../abp-error.ts';
 import { account } from '../localization/account-texts.ts';
 import { normalized, type User } from '../store/accounts.ts';
 import { saveProfile, setCulture } from '../store/profiles.ts';
+import type { CallContext } from './call-context.ts';
 import { change } from './change.ts';
 import { differences } from './differences.ts';
 import { refuseBadProfile } from './profile-rules.ts';
@@ -32,7 +34,9 @@ export function serveProfile(site: Site): void {
       emailAddress: input.emailAddress.trim(),
       phoneNumber: input.phoneNumber?.trim() || null,
     };
-    refuseBadProfile(profile);
+    // An administrator may have given a longer address than one gives oneself.
+    const isSameAddress = profile.emailAddress === user.email_address;
+    refuseBadProfile(profile, isSameAddress ? userLimits : profileLimits);
     const isAdmin = normalized(user.user_name) === normalized(adminUserName);
     if (isAdmin && profile.userName !== user.user_name) {
       throw invalid({ message: saying(account.AdminNameIsLocked), members: ['userName'] });
@@ -49,20 +53,24 @@ export function serveProfile(site: Site): void {
     });
   });
 
-  serve(app, changeLanguage, async ({ languageName }, context) => {
-    const { user } = signedIn(context.caller);
-    const culture = cultures.find((known) => known === languageName);
-    if (!culture) {
-      throw invalid({
-        message: saying(account.LanguageIsUnknown, languageName, cultures.join(', ')),
-        members: ['languageName'],
-      });
-    }
-    return change(site, context, async (db, writeDown) => {
-      await setCulture(db, user, culture);
-      await writeDown('profile.languageChanged', user.user_name, { languageName });
-      return null;
+  for (const call of [changeLanguage, changeUserLanguage]) {
+    serve(app, call, ({ languageName }, context) => setLanguage(site, context, languageName));
+  }
+}
+
+function setLanguage(site: Site, context: CallContext, languageName: string): Promise<null> {
+  const { user } = signedIn(context.caller);
+  const culture = cultures.find((known) => known === languageName);
+  if (!culture) {
+    throw invalid({
+      message: saying(account.LanguageIsUnknown, languageName, cultures.join(', ')),
+      members: ['languageName'],
     });
+  }
+  return change(site, context, async (db, writeDown) => {
+    await setCulture(db, user, culture);
+    await writeDown('profile.languageChanged', user.user_name, { languageName });
+    return null;
   });
 }
 

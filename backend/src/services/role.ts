@@ -1,5 +1,6 @@
+import { mostRows } from '@stationwall/contract/abp';
 import type { OutputOf } from '@stationwall/contract/endpoint';
-import { getRoleForEdit, role } from '@stationwall/contract/services/role';
+import { getPermissionsOfRoles, getRoleForEdit, getRoles, role } from '@stationwall/contract/services/role';
 import { sideOf } from './audited.ts';
 import { EntityService } from './entity/entity-service.ts';
 import { permissionRows } from './permission-rows.ts';
@@ -11,11 +12,26 @@ import type { Site } from './site.ts';
 export function serveRole(site: Site): void {
   const roles = new EntityService<OutputOf<typeof role.calls.get>>(site, role, roleRules);
   serve(site.app, getRoleForEdit, async (input, context) => {
-    const { grantedPermissions, ...told } = await roles.get(input, context);
+    const told = await roles.get(input, context);
     return {
       role: told,
       permissions: permissionRows(sideOf(context), context.culture),
-      grantedPermissionNames: grantedPermissions,
+      grantedPermissionNames: told.grantedPermissions,
     };
   });
+
+  serve(site.app, getRoles, async (input, context) => {
+    const { items } = await roles.getAll({ ...input, maxResultCount: mostRows }, context);
+    return {
+      items: items.map(({ id, name, displayName, isStatic, isDefault, creationTime }) => ({
+        ...{ id, name, displayName, isStatic, isDefault, creationTime },
+      })),
+    };
+  });
+
+  serve(site.app, getPermissionsOfRoles, (_, context) => ({
+    items: permissionRows(sideOf(context), context.culture).map(({ name, displayName, description }) => ({
+      ...{ id: 0, name, displayName, description },
+    })),
+  }));
 }

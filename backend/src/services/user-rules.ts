@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newPasswordFault } from '@stationwall/contract/password-rules';
 import { ofPrograms } from '@stationwall/contract/permissions';
-import { adminUserName, type Profile } from '@stationwall/contract/profile-rules';
+import { adminUserName, type Profile, userLimits } from '@stationwall/contract/profile-rules';
 import { invalid, saying, userFriendly } from '../abp-error.ts';
 import { hashPassword, oneTimePassword, oneTimePasswordLivesMs } from '../auth/passwords.ts';
 import { account } from '../localization/account-texts.ts';
@@ -27,7 +27,7 @@ export const userRules: EntityRules = {
 
   refine(given) {
     const edited = { ...given, phoneNumber: given.phoneNumber || null };
-    refuseBadProfile(profileOf(edited));
+    refuseBadProfile(profileOf(edited), userLimits);
     return edited;
   },
 

@@ -1,3 +1,4 @@
+import { mostRows } from '@stationwall/contract/abp';
 import type { OutputOf } from '@stationwall/contract/endpoint';
 import { type RoleRow, role } from '@stationwall/contract/services/role';
 import {
@@ -33,7 +34,7 @@ export function serveUser(site: Site): void {
   const users = new EntityService<UserRow>(site, user, userRules);
   const roles = new EntityService<Role, RoleRow>(site, role, roleRules);
 
-  serve(app, getRolesOfUsers, (_, context) => roles.getAll({ maxResultCount: 10_000 }, context));
+  serve(app, getRolesOfUsers, (_, context) => roles.getAll({ maxResultCount: mostRows }, context));
 
   serve(app, getUserListOptions, async ({ keyword, maxResultCount = 1000 }, context) => {
     const wanted = { ...(keyword && { keyword }), isActive: true, maxResultCount };

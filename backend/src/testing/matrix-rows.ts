@@ -92,6 +92,17 @@ export const matrixRows: readonly MatrixRow[] = [
   row(user.getUserListOptions, {}),
   row(user.getUserListOptions2, {}),
   row(user.getRolesOfUsers, {}),
+  row(user.changeUserLanguage, { languageName: 'en' }),
+  row(user.changeUserPassword, { currentPassword: 'x', newPassword: 'x' }, 'with too short a one'),
+  row(
+    user.resetPassword,
+    async (things) => ({
+      userId: await things.user(),
+      adminPassword: 'Nobody#123',
+      newPassword: 'Letter#12',
+    }),
+    'with a wrong password of one’s own',
+  ),
   row(user.activateUser, async (things) => ({ id: await things.user() })),
   row(user.deActivateUser, async (things) => ({ id: await things.user() })),
   row(user.unlockUser, async (things) => ({ id: await things.user() })),
@@ -130,6 +141,8 @@ export const matrixRows: readonly MatrixRow[] = [
   ),
 
   row(getAllPermissions, {}),
+  row(role.getRoles, {}),
+  row(role.getPermissionsOfRoles, {}),
   row(role.getRoleForEdit, async (things) => ({ id: await things.role() })),
 
   row(basic.getBasicInformation, {}),

@@ -25,7 +25,6 @@ export const whiteList = entity({
   soughtIn: ['network', 'description'],
   sortedBy: ['holdsCaller'],
   usualOrder: 'id',
-  isStampNeeded: true,
 });
 
 export type WhiteListRow = OutputOf<typeof whiteList.calls.get>;

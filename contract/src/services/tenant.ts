@@ -21,7 +21,7 @@ export const tenant = entity({
     /** A name of the IANA list. */
     timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, default: 'Asia/Shanghai' })),
   },
-  onlyNew: { tenancyName: FilledText(64), adminEmailAddress: FilledText(32) },
+  onlyNew: { tenancyName: FilledText(64), adminEmailAddress: FilledText(256) },
   told: { tenancyName: Type.String(), userCount: Type.Integer(), stationCount: Type.Integer() },
   onceTold: {
     adminUserName: Type.String(),
@@ -34,7 +34,6 @@ export const tenant = entity({
   filters: { isActive: Type.Optional(Type.Boolean()) },
   sortedBy: ['tenancyName', 'userCount', 'stationCount'],
   usualOrder: 'tenancyName',
-  isStampNeeded: true,
 });
 
 export type TenantRow = OutputOf<typeof tenant.calls.get>;

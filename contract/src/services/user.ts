@@ -53,7 +53,6 @@ export const user = entity({
   },
   sortedBy: ['fullName', 'lastLoginTime'],
   usualOrder: 'userName',
-  isStampNeeded: true,
 });
 
 export type UserRow = OutputOf<typeof user.calls.get>;
@@ -115,6 +114,27 @@ export const getUserListOptions2 = serviceCall('User', 'GetUserListOptions2', {
       }),
     ),
   }),
+});
+
+/** As the `Profile` service does, for ABP's templates. */
+export const changeUserLanguage = serviceCall('User', 'ChangeLanguage', {
+  needs: 'signed-in',
+  input: Type.Object({ languageName: Type.String({ minLength: 1, maxLength: 16 }) }),
+  output: Type.Null(),
+});
+
+/** As the `Profile` service does; ABP's templates send passwords as they are typed. */
+export const changeUserPassword = serviceCall('User', 'ChangePassword', {
+  needs: 'Pages.UserProfile.ChangePassword',
+  input: Type.Object({ currentPassword: text, newPassword: text }),
+  output: Type.Boolean(),
+});
+
+/** Gives a user a new password and ends all their sign-ins; `adminPassword` is the caller's own. */
+export const resetPassword = serviceCall('User', 'ResetPassword', {
+  needs,
+  input: Type.Object({ adminPassword: text, userId: EntityId, newPassword: text }),
+  output: Type.Boolean(),
 });
 
 /** The caller's own id. */

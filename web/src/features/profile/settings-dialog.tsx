@@ -16,8 +16,10 @@ import './profile.css';
 export default function SettingsDialog({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation();
   const reread = useRereadSession();
-  const isAdmin = useSession().user?.userName.toLowerCase() === adminUserName;
-  const fields = useMemo(() => settingsFieldsOf(isAdmin), [isAdmin]);
+  const { user } = useSession();
+  const isAdmin = user?.userName.toLowerCase() === adminUserName;
+  const emailAddress = user?.emailAddress;
+  const fields = useMemo(() => settingsFieldsOf(isAdmin, emailAddress), [isAdmin, emailAddress]);
   const dialog = useEntityDialog<Profile>({
     fields,
     load: (_, signal) => call(getCurrentUserProfileForEdit, {}, { signal }),

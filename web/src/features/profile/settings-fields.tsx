@@ -11,8 +11,8 @@ import { useKitTexts } from '../../kit/kit-texts.tsx';
 
 const field = fieldsOf<Profile>()('profile');
 
-/** Fields of one's own settings; the user name admin stays as it is. */
-export const settingsFieldsOf = (isAdmin: boolean): readonly Field[] => [
+/** Fields of one's own settings; the user name admin stays as it is, and so may an address longer than one gives oneself. */
+export const settingsFieldsOf = (isAdmin: boolean, emailAddress = ''): readonly Field[] => [
   field.own('userName', (props) => <UserName {...props} isLocked={isAdmin} />, {
     isRequired: true,
     minLength: userNameMin,
@@ -27,7 +27,7 @@ export const settingsFieldsOf = (isAdmin: boolean): readonly Field[] => [
   }),
   field.email('emailAddress', {
     isRequired: true,
-    maxLength: profileLimits.emailAddress,
+    maxLength: Math.max(profileLimits.emailAddress, emailAddress.length),
     autoComplete: 'email',
     check: (value) => (isEmailAddress(String(value).trim()) ? null : 'profile.invalidEmail'),
   }),

@@ -1,10 +1,5 @@
 import { newPasswordFault } from '@stationwall/contract/password-rules';
-import {
-  isEmailAddress,
-  isPhoneNumber,
-  profileLimits,
-  userNameMin,
-} from '@stationwall/contract/profile-rules';
+import { isEmailAddress, isPhoneNumber, userLimits, userNameMin } from '@stationwall/contract/profile-rules';
 import type { RoleRow } from '@stationwall/contract/services/role';
 import { type UserRow, user } from '@stationwall/contract/services/user';
 import { fieldsOfEntity } from '../../entity/entity-fields.ts';
@@ -13,7 +8,7 @@ import { RolesControl } from './roles-control.tsx';
 import { isAdminName, UserNameControl } from './user-name-control.tsx';
 
 const field = fieldsOfEntity(user);
-const required = (name: keyof typeof profileLimits) => ({ isRequired: true, maxLength: profileLimits[name] });
+const required = (name: keyof typeof userLimits) => ({ isRequired: true, maxLength: userLimits[name] });
 const nameRules = { ...required('userName'), minLength: userNameMin, autoComplete: 'off' };
 
 /** Fields of a user, a new one's where none is edited, with the rules of a profile; the backend has the last word. */
@@ -32,7 +27,7 @@ export const userFields = (edited: UserRow | null, roles: readonly RoleRow[]): r
     autoComplete: 'off',
   }),
   field.tel('phoneNumber', {
-    maxLength: profileLimits.phoneNumber,
+    maxLength: userLimits.phoneNumber,
     check: (value) => (isPhoneNumber(String(value).trim()) ? null : 'user.invalidPhone'),
     autoComplete: 'off',
   }),
