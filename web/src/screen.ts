@@ -1,6 +1,7 @@
 import type { Needs } from '@stationwall/contract/endpoint';
 import type { ComponentType } from 'react';
 import type { TextKey } from './i18n/texts.ts';
+import type { Path } from './link-to.ts';
 import type { MenuIcon } from './menu-icons.ts';
 
 /** Groups of the menu, see `app/menu-groups.ts`. */
@@ -22,7 +23,7 @@ export interface MenuPlace {
 
 /** One screen of the product. Router, menu, breadcrumb, page title and guard all derive from these rows. */
 export interface Screen {
-  path: string;
+  path: Path;
   title: TextKey;
   needs: Needs;
   inMenu?: MenuPlace;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { linkTo } from '../link-to.ts';
 import { useSession } from '../platform/session.tsx';
 import type { Screen } from '../screen.ts';
 import { trailOf } from './menu.ts';
@@ -14,7 +15,7 @@ export function Breadcrumb({ row }: { row: Screen }) {
       <ol>
         {isSignedIn && row.path !== '/' && (
           <li>
-            <Link to="/">{t('shell.home')}</Link>
+            <Link to={linkTo('/')}>{t('shell.home')}</Link>
           </li>
         )}
         {trail.map(({ title, path }) => (

@@ -1,3 +1,4 @@
+import { linkTo } from '../link-to.ts';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { MenuItem } from '@blueprintjs/core';
 import { MapMarker, PanelStats } from '@blueprintjs/icons';
@@ -38,7 +39,7 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
       key: station.stcd,
       text: stationName(station, i18n.language),
       place: [station.river, station.stcd].filter(Boolean).join(' · '),
-      to: `/device-map?station=${encodeURIComponent(station.stcd)}`,
+      to: linkTo('/device-map', { station: station.stcd }),
     }),
     [i18n.language],
   );
@@ -85,7 +86,7 @@ const drawEntry: ItemRenderer<PaletteEntry> = (entry, { handleClick, handleFocus
     {...(ref ? { ref } : {})}
     {...(handleFocus ? { onFocus: handleFocus } : {})}
     active={modifiers.active}
-    icon={entry.to.startsWith('/device-map?') ? <MapMarker /> : <PanelStats />}
+    icon={entry.to.startsWith(`${linkTo('/device-map')}?`) ? <MapMarker /> : <PanelStats />}
     text={entry.text}
     label={entry.place}
     onClick={handleClick}

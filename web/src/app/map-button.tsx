@@ -1,5 +1,6 @@
 import { Map as MapIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { linkTo } from '../link-to.ts';
 import { useSession } from '../platform/session.tsx';
 
 const firstUserId = 1;
@@ -13,7 +14,7 @@ export function MapButton() {
   return (
     <a
       className="bp6-button bp6-minimal"
-      href="/device-baidumap?id=0"
+      href={linkTo('/device-baidumap', { id: 0 })}
       target="_blank"
       rel="noopener"
       aria-label={label}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { withTexts } from '../i18n/load-texts.ts';
 import { useSystemName } from '../i18n/use-system-name.ts';
+import { linkTo } from '../link-to.ts';
 import { loadPart } from '../platform/load-part.ts';
 import { useOwnJobs } from '../platform/own-jobs.tsx';
 import { useSession } from '../platform/session.tsx';
@@ -60,7 +61,7 @@ export function Navbar({
         {isSignedIn ? (
           <UserMenu />
         ) : (
-          <Link className="bp6-button" to="/login">
+          <Link className="bp6-button" to={linkTo('/login')}>
             {t('shell.user.signIn')}
           </Link>
         )}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Path } from '../link-to.ts';
 import type { Screen } from '../screen.ts';
 import { redirectIn, type Visitor, whereTo } from './where-to.ts';
 
 const load = () => Promise.resolve({ default: () => null });
-const row = (path: string, needs: Screen['needs']): Screen => ({ path, title: 'screens.home', needs, load });
+const row = (path: Path, needs: Screen['needs']): Screen => ({ path, title: 'screens.home', needs, load });
 const rows = [
   row('/', 'signed-in'),
   row('/login', 'public'),

@@ -1,4 +1,5 @@
 import type { Needs } from '@stationwall/contract/endpoint';
+import { linkTo } from '../link-to.ts';
 import type { Screen } from '../screen.ts';
 
 export interface Visit {
@@ -14,7 +15,7 @@ export interface Visitor {
 
 export type Destination = { kind: 'show'; row: Screen } | { kind: 'redirect'; to: string };
 
-const signInPaths = ['/login', '/locking'];
+const signInPaths: readonly string[] = [linkTo('/login'), linkTo('/locking')];
 
 /** Where a visit leads: the guard of every screen as one pure function. */
 export function whereTo(row: Screen | undefined, visit: Visit, visitor: Visitor): Destination {
@@ -23,10 +24,10 @@ export function whereTo(row: Screen | undefined, visit: Visit, visitor: Visitor)
   if (row?.needs === 'public') return { kind: 'show', row };
   if (!visitor.isSignedIn) {
     const here = visit.pathname + visit.search + visit.hash;
-    return redirect(`/login?redirect=${encodeURIComponent(here)}`);
+    return redirect(linkTo('/login', { redirect: here }));
   }
-  if (!row) return redirect('/404');
-  return visitor.may(row.needs) ? { kind: 'show', row } : redirect('/401');
+  if (!row) return redirect(linkTo('/404'));
+  return visitor.may(row.needs) ? { kind: 'show', row } : redirect(linkTo('/401'));
 }
 
 const redirect = (to: string): Destination => ({ kind: 'redirect', to });

@@ -5,6 +5,7 @@ import type { sessionMachine } from '@stationwall/machines/session.machine';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { linkTo } from '../link-to.ts';
 import type { Settings } from './encrypt-password.ts';
 import { call } from './http.ts';
 import { meetOwnLanguage } from './own-language.ts';
@@ -21,7 +22,7 @@ export function startSession(): SessionActor {
   actor.on('signedOut', () => {
     const here = location.pathname + location.search + location.hash;
     letPageGo();
-    location.assign(`/login?redirect=${encodeURIComponent(here)}`);
+    location.assign(linkTo('/login', { redirect: here }));
   });
   actor.on('reload.needed', () => {
     letPageGo();

@@ -2,6 +2,18 @@ import { withEntityTexts } from '../../entity/with-entity-texts.ts';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
+declare module '../../link-to.ts' {
+  interface Places {
+    '/system-setting/audit-log': Omit<ListSearch, 'keyword'> & {
+      userName?: string;
+      action?: string;
+      target?: string;
+      begin?: string;
+      end?: string;
+    };
+  }
+}
+
 export const screens: Screen[] = [
   {
     path: '/system-setting/audit-log',

@@ -1,6 +1,7 @@
 import { AnchorButton, NonIdealState } from '@blueprintjs/core';
 import type { CloseReason } from '@stationwall/contract/live';
 import { useTranslation } from 'react-i18next';
+import { linkTo } from '../../link-to.ts';
 import { useSession } from '../../platform/session.tsx';
 
 /** Stands in for the map when the relay will not show this tenant's stations to the caller. */
@@ -22,7 +23,7 @@ export function MapRefusal({ reason }: { reason: CloseReason }) {
       title={t('deviceMap.refused.title')}
       description={t(`deviceMap.refused.${text}`)}
       action={
-        <AnchorButton href={`/login?redirect=${encodeURIComponent('/device-map')}`} intent="primary">
+        <AnchorButton href={linkTo('/login', { redirect: linkTo('/device-map') })} intent="primary">
           {t('deviceMap.refused.signIn')}
         </AnchorButton>
       }

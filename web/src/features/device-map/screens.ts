@@ -1,5 +1,13 @@
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
+import type { MapSearch } from './use-map-filter.ts';
+
+declare module '../../link-to.ts' {
+  interface Places {
+    '/device-map': MapSearch;
+    '/device-baidumap': { id?: number };
+  }
+}
 
 export const screens: Screen[] = [
   {

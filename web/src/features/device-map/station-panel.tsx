@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ageText } from '../../i18n/age.ts';
 import { stationName, sttpText } from '../../i18n/station-text.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
+import { linkTo } from '../../link-to.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerNow, useStation } from '../../platform/stations.tsx';
 import type { Elements } from '../../station/element.ts';
@@ -77,7 +78,9 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
       <StationValues state={state} elements={elements} timeZone={timeZone} />
       {!hasPosition && <p className="sw-muted">{t('deviceMap.noPosition')}</p>}
       {may('Pages.BussinessProject.iStrong.OriginalData') && (
-        <Link to={`/strong/original-data?stcd=${station.stcd}`}>{t('deviceMap.openOriginal')}</Link>
+        <Link to={linkTo('/strong/original-data', { stcd: station.stcd })}>
+          {t('deviceMap.openOriginal')}
+        </Link>
       )}
     </section>
   );

@@ -12,6 +12,15 @@ export interface MapFilter {
   only: Freshness | null;
 }
 
+/** What the map's address says. */
+export interface MapSearch {
+  station?: string;
+  /** Whose public stations a visitor sees. */
+  tenant?: string;
+  q?: string;
+  state?: Freshness;
+}
+
 /** What is searched for and which state is wanted, as the address holds it, so that a view can be shared. */
 export function useMapFilter() {
   const [address, setAddress] = useSearchParams();

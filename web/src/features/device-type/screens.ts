@@ -1,6 +1,12 @@
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
+declare module '../../link-to.ts' {
+  interface Places {
+    '/system-setting/device-type': ListSearch;
+  }
+}
+
 export const screens: Screen[] = [
   {
     path: '/system-setting/device-type',

@@ -1,3 +1,4 @@
+import { linkTo } from '../../link-to.ts';
 import '../../kit/splash.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,7 @@ export function ErrorPage({ code, title, text }: { code: string; title: string; 
       </p>
       <h1>{title}</h1>
       <p className="sw-muted">{text}</p>
-      <Link className="bp6-button bp6-intent-primary" to="/" replace={true}>
+      <Link className="bp6-button bp6-intent-primary" to={linkTo('/')} replace={true}>
         {t('shell.error.goHome')}
       </Link>
     </main>

@@ -1,5 +1,12 @@
 import type { Screen } from '../../screen.ts';
 
+declare module '../../link-to.ts' {
+  interface Places {
+    '/404': NoSearch;
+    '/401': NoSearch;
+  }
+}
+
 export const screens: Screen[] = [
   {
     path: '/404',

@@ -1,6 +1,12 @@
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
 
+declare module '../../link-to.ts' {
+  interface Places {
+    '/gallery': NoSearch;
+  }
+}
+
 /** For those who build screens: in the development server only, and in no build. */
 export const screens: Screen[] = import.meta.env.DEV
   ? [

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { linkTo } from '../../link-to.ts';
 import { useSession } from '../../platform/session.tsx';
 
 /** The way to the list of everything that needs a look, the longest silent first. */
@@ -9,7 +10,9 @@ export function AllAbnormal({ count }: { count: number }) {
   if (count === 0 || !may('Pages.BussinessProject.iStrong.LastData')) return null;
   return (
     <p className="home-all">
-      <Link to="/strong/last-data?state=abnormal&sort=-age">{t('home.all', { count })}</Link>
+      <Link to={linkTo('/strong/last-data', { state: 'abnormal', sort: '-age' })}>
+        {t('home.all', { count })}
+      </Link>
     </p>
   );
 }

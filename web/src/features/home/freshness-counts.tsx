@@ -2,6 +2,7 @@ import type { Freshness } from '@stationwall/contract/freshness';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StateSign } from '../../kit/state-sign.tsx';
+import { linkTo } from '../../link-to.ts';
 import { useSession } from '../../platform/session.tsx';
 import { type FreshnessCounts as Counts, freshnessLegend } from '../../station/freshness-order.ts';
 
@@ -39,7 +40,7 @@ export function FreshnessCounts({ counts }: { counts: Counts | null }) {
             title={t(`stations.freshnessHint.${freshness}`)}
           >
             {mayList ? (
-              <Link to={`/strong/last-data?state=${freshness}`}>{figure(freshness)}</Link>
+              <Link to={linkTo('/strong/last-data', { state: freshness })}>{figure(freshness)}</Link>
             ) : (
               figure(freshness)
             )}

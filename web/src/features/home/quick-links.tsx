@@ -2,10 +2,11 @@ import type { Needs } from '@stationwall/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TextKey } from '../../i18n/texts.ts';
+import { linkTo, type Path } from '../../link-to.ts';
 import { useSession } from '../../platform/session.tsx';
 
 interface QuickLink {
-  to: string;
+  to: Path;
   title: TextKey;
   needs: Needs;
 }
@@ -41,7 +42,7 @@ export function QuickLinks() {
       {links
         .filter(({ needs }) => may(needs))
         .map(({ to, title }) => (
-          <Link key={to} to={to} className="bp6-button">
+          <Link key={to} to={linkTo(to)} className="bp6-button">
             {t(title)}
           </Link>
         ))}

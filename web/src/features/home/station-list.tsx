@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ageText } from '../../i18n/age.ts';
 import { stationName, sttpText } from '../../i18n/station-text.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
+import { linkTo } from '../../link-to.ts';
 import { type Elements, readingText } from '../../station/element.ts';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
@@ -54,7 +55,7 @@ function StationLink({ station }: Pick<StationState, 'station'>) {
   return (
     <Link
       className="home-name"
-      to={`/device-map?station=${station.stcd}`}
+      to={linkTo('/device-map', { station: station.stcd })}
       title={t('home.openStation', { name })}
     >
       {name}

@@ -5,6 +5,7 @@ import { ageText } from '../../i18n/age.ts';
 import { sttpText } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
+import { linkTo } from '../../link-to.ts';
 import { type Elements, elementOf, valueText } from '../../station/element.ts';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
@@ -40,7 +41,7 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
         <span className="sw-two-lines last-data-station">
           {hasOriginalData ? (
             <Link
-              to={`/strong/original-data?stcd=${state.station.stcd}`}
+              to={linkTo('/strong/original-data', { stcd: state.station.stcd })}
               title={t('lastData.openOriginal', { name: nameOf(state) })}
             >
               {nameOf(state)}

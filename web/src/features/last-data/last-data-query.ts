@@ -16,6 +16,16 @@ export interface LastDataQuery {
   pageSize: number;
 }
 
+/** The same as its words in the address. */
+export interface LastDataSearch {
+  q?: string;
+  type?: string;
+  state?: StateFilter;
+  sort?: string;
+  page?: number;
+  size?: number;
+}
+
 const pageSizes = [10, 20, 50, 100, 200, 500, 1000] as const;
 const defaultPageSize = 50;
 

@@ -1,5 +1,12 @@
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
+import type { LastDataSearch } from './last-data-query.ts';
+
+declare module '../../link-to.ts' {
+  interface Places {
+    '/strong/last-data': LastDataSearch;
+  }
+}
 
 export const screens: Screen[] = [
   {

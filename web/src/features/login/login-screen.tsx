@@ -2,6 +2,7 @@ import { Button, Callout, Checkbox, InputGroup } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSystemName } from '../../i18n/use-system-name.ts';
+import { linkTo } from '../../link-to.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { LoginField } from './login-field.tsx';
 import { fieldIds } from './login-form.ts';
@@ -81,7 +82,7 @@ export default function LoginScreen() {
           text={t(isBusy ? 'login.submitting' : 'login.submit')}
         />
         <footer className="sw-login-footer">
-          <Link to="/device-map">{t('login.publicMap')}</Link>
+          <Link to={linkTo('/device-map')}>{t('login.publicMap')}</Link>
           <LanguageLinks />
         </footer>
       </form>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { linkTo } from '../../link-to.ts';
 import { useSessionActor } from '../../platform/session.tsx';
 import { goToFirst, type Mistakes, mistakesIn, type SignInForm } from './login-form.ts';
 import { useNewPassword } from './use-new-password.ts';
@@ -17,7 +18,7 @@ export function useSignInForm() {
   );
   const { tenancyName, userName, tenantId, refusal } = useSelector(session, ({ context }) => context);
   // The locking screen is this one with the name of whoever was here.
-  const lockedName = useLocation().pathname === '/locking' ? (userName ?? '') : '';
+  const lockedName = useLocation().pathname === linkTo('/locking') ? (userName ?? '') : '';
   const [form, setForm] = useState<SignInForm>({
     tenancyName: tenancyName ?? 'Default',
     userName: lockedName,

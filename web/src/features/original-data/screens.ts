@@ -1,5 +1,12 @@
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
+import type { OriginalDataFilter } from './original-data-query.ts';
+
+declare module '../../link-to.ts' {
+  interface Places {
+    '/strong/original-data': Partial<OriginalDataFilter> & Pick<ListSearch, 'page' | 'size'>;
+  }
+}
 
 export const screens: Screen[] = [
   {
