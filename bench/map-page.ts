@@ -2,44 +2,69 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 
 interface Watch {
   uploads: number;
+  /** How many batches of reports the page was sent. */
+  batches: number;
+  /** Draw calls are counted as before, but draw nothing any more. */
+  isDrawingOff: boolean;
   /** When so many stations were drawn for the first time, ms from the beginning of the navigation. */
   firstMapMs: number | null;
 }
 
-/** Counts what a page hands to its GPU or canvas, so that a batch's last upload can be waited for. Runs before the page's own code. */
-function watchDrawing(stations: number): void {
+/** Longer messages of the live link are batches, not heartbeats. */
+const batchLength = 1_000;
+
+/**
+ * Counts the batches that a page gets and what it hands to its GPU or canvas, so that a batch's last upload can be waited
+ * for. Runs before the page's own code.
+ */
+function watchDrawing({ stations, batchLength }: { stations: number; batchLength: number }): void {
   const watch = window as unknown as Watch;
   watch.uploads = 0;
+  watch.batches = 0;
+  watch.isDrawingOff = false;
   watch.firstMapMs = null;
-  const spy = <Owner extends object>(owner: Owner, name: keyof Owner, see: (args: unknown[]) => void) => {
+  const spy = <Owner extends object>(owner: Owner, name: keyof Owner, see: (args: unknown[]) => boolean) => {
     const original = owner[name] as (...args: unknown[]) => unknown;
     owner[name] = function (this: unknown, ...args: unknown[]) {
-      see(args);
-      return original.apply(this, args);
+      return see(args) ? original.apply(this, args) : undefined;
     } as Owner[typeof name];
   };
   const count = () => {
     watch.uploads += 1;
+    return true;
   };
   const gl = WebGL2RenderingContext.prototype;
   spy(gl, 'bufferData', count);
   spy(gl, 'bufferSubData', count);
-  spy(CanvasRenderingContext2D.prototype, 'fill', count);
+  spy(CanvasRenderingContext2D.prototype, 'fill', () => count() && !watch.isDrawingOff);
+  for (const draw of ['drawArrays', 'drawElements', 'drawElementsInstanced'] as const)
+    spy(gl, draw, () => !watch.isDrawingOff);
   spy(gl, 'drawArraysInstanced', ([, , , instances]) => {
     if (instances === stations) watch.firstMapMs ??= performance.now();
+    return !watch.isDrawingOff;
   });
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      this.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
+        if ((typeof data === 'string' ? data.length : data.byteLength) > batchLength) watch.batches += 1;
+      });
+    }
+  };
 }
 
-/** Resolves in the first quiet frame behind one with uploads; where `isIdleTold`, once the page also says that it is idle again. */
+/** Resolves in the first quiet frame behind the uploads of the next batch; where `isIdleTold`, once the page is idle again, too. */
 function uploadsEnd(isIdleTold: boolean): Promise<void> {
   const watch = window as unknown as Watch;
   const idle = () => document.documentElement.dataset.idle;
   return new Promise((resolve) => {
-    const before = watch.uploads;
+    const batches = watch.batches;
     const idleBefore = idle();
-    let last = before;
+    let before: number | null = null;
+    let last = watch.uploads;
     const look = () => {
-      const isQuiet = watch.uploads > before && watch.uploads === last;
+      if (watch.batches > batches) before ??= last;
+      const isQuiet = before !== null && watch.uploads > before && watch.uploads === last;
       last = watch.uploads;
       if (isQuiet && !(isIdleTold && idle() === idleBefore)) resolve();
       else requestAnimationFrame(look);
@@ -67,9 +92,16 @@ export class MeasuredPage {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.addInitScript(watchDrawing, stations);
+    await page.addInitScript(watchDrawing, { stations, batchLength });
     await page.goto(url);
     return new MeasuredPage(page, devTools);
+  }
+
+  /** From now on nothing is painted: without a GPU that takes seconds, and other work gets into what is measured. */
+  stopDrawing(): Promise<void> {
+    return this.page.evaluate(() => {
+      (window as unknown as Watch).isDrawingOff = true;
+    });
   }
 
   async metrics(): Promise<Metrics> {

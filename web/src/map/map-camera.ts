@@ -6,10 +6,19 @@ import { latOf, lonOf, type WorldView, worldView } from './world.ts';
 const fitMargin = (width: number) => (width < 700 ? 28 : 64);
 const closeUp = 8;
 
-export const viewOf = (map: MapLibreMap): WorldView => {
+const sizes = new WeakMap<MapLibreMap, { width: number; height: number }>();
+
+/** Asked once for each size: at each drawing the browser would have to lay the page out each time. */
+function sizeOf(map: MapLibreMap): { width: number; height: number } {
+  const known = sizes.get(map);
+  if (known) return known;
   const { clientWidth: width, clientHeight: height } = map.getContainer();
-  return worldView({ width, height }, map.getCenter(), map.getZoom());
-};
+  sizes.set(map, { width, height });
+  map.once('resize', () => sizes.delete(map));
+  return { width, height };
+}
+
+export const viewOf = (map: MapLibreMap): WorldView => worldView(sizeOf(map), map.getCenter(), map.getZoom());
 
 /** Moves the map so that what matters is clear of the panels that lie on it. */
 export function createMapCamera(map: MapLibreMap) {

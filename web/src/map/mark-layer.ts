@@ -46,7 +46,7 @@ export class MarkLayer extends Layer<Required<OwnProps>> {
     ringColour: { type: 'array', value: [255, 255, 255], compare: true } as never,
   };
 
-  declare state: { marks: Model; rings: Model };
+  declare state: { marks: Model; rings: Model; areRingsReady: boolean };
 
   override initializeState(): void {
     const { columns } = this.props.table;
@@ -76,7 +76,11 @@ export class MarkLayer extends Layer<Required<OwnProps>> {
         },
       },
     });
-    this.setState({ marks: this.#model('marks', markShaders), rings: this.#model('rings', ringShaders) });
+    this.setState({
+      marks: this.#model('marks', markShaders),
+      rings: this.#model('rings', ringShaders),
+      areRingsReady: false,
+    });
   }
 
   override getNumInstances(): number {
@@ -107,7 +111,9 @@ export class MarkLayer extends Layer<Required<OwnProps>> {
       ringWidth: ringPixels,
       ringColour: ringColour.map((part) => part / 255) as [number, number, number],
     };
-    if (table.hasChangedWithin(ringMs)) this.#draw(this.state.rings, marks);
+    // The first time even without any ring: the GPU's program would else be made when the first value arrives.
+    if (!this.state.areRingsReady || table.hasChangedWithin(ringMs)) this.#draw(this.state.rings, marks);
+    this.state.areRingsReady = true;
     this.#draw(this.state.marks, { ...marks, atlas: texture });
   }
 

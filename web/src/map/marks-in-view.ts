@@ -22,6 +22,7 @@ export class MarksInView {
   /** Where the marks of each cell begin in `#byCell`; one more than there are cells. */
   #starts = new Int32Array(2);
   #byCell = new Int32Array(0);
+  #order = new Int32Array(0);
   /** What the last look was at. */
   #columns: MarkColumns | null = null;
   #key = '';
@@ -73,17 +74,41 @@ export class MarksInView {
     const across = Math.ceil(view.width / candidateCell) + 2;
     const taken = new Uint8Array(across * (Math.ceil(view.height / candidateCell) + 2));
     const chosen: number[] = [];
-    for (let kind = kinds - 1; kind >= 0; kind--)
-      for (let mark = 0; mark < this.count; mark++) {
-        if (columns.looks[lookSize * (this.slots[mark] ?? 0) + 1] !== kind) continue;
-        const column = Math.floor((this.xs[mark] ?? 0) / candidateCell) + 1;
-        const at = (Math.floor((this.ys[mark] ?? 0) / candidateCell) + 1) * across + column;
-        const before = taken[at] ?? 0;
-        if (before >= candidatesPerCell) continue;
-        taken[at] = before + 1;
-        chosen.push(mark);
-      }
+    let cellsLeft = taken.length;
+    for (const mark of this.#byKind(columns, kinds)) {
+      const column = Math.floor((this.xs[mark] ?? 0) / candidateCell) + 1;
+      const at = (Math.floor((this.ys[mark] ?? 0) / candidateCell) + 1) * across + column;
+      const before = taken[at] ?? 0;
+      if (before >= candidatesPerCell) continue;
+      taken[at] = before + 1;
+      chosen.push(mark);
+      if (before + 1 === candidatesPerCell) cellsLeft -= 1;
+      if (cellsLeft === 0) break;
+    }
     return chosen;
+  }
+
+  /** All marks, by counting how many there are of each kind; those of the last kind first. */
+  #byKind({ looks }: MarkColumns, kinds: number): Int32Array {
+    const kindOf = (mark: number) => looks[lookSize * (this.slots[mark] ?? 0) + 1] ?? 0;
+    const places = new Int32Array(kinds);
+    for (let mark = 0; mark < this.count; mark++) {
+      const kind = kindOf(mark);
+      places[kind] = (places[kind] ?? 0) + 1;
+    }
+    for (let kind = kinds - 1, before = 0; kind >= 0; kind--) {
+      const count = places[kind] ?? 0;
+      places[kind] = before;
+      before += count;
+    }
+    this.#order = room(this.#order, this.count);
+    for (let mark = 0; mark < this.count; mark++) {
+      const kind = kindOf(mark);
+      const place = places[kind] ?? 0;
+      places[kind] = place + 1;
+      this.#order[place] = mark;
+    }
+    return this.#order.subarray(0, this.count);
   }
 
   #columnAt(x: number): number {

@@ -76,6 +76,12 @@ export function useLinkStatus(): LinkStatus {
   return useSyncExternalStore(live.subscribeStatus, live.getStatus);
 }
 
+/** One fact of it; renders only when that one changes, not with each heartbeat. */
+export function useLinkFact<Name extends keyof LinkStatus>(name: Name): LinkStatus[Name] {
+  const live = useLiveStations();
+  return useSyncExternalStore(live.subscribeStatus, () => live.getStatus()[name]);
+}
+
 /** One station; renders only when that one changes. */
 export function useStation(stcd: string): StationState | undefined {
   const { store } = useLiveStations();

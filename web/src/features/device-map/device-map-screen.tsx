@@ -2,7 +2,7 @@ import './device-map.css';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../kit/page.tsx';
 import { useSession } from '../../platform/session.tsx';
-import { useLinkStatus } from '../../platform/stations.tsx';
+import { useLinkFact } from '../../platform/stations.tsx';
 import { useElements } from '../../station/use-elements.ts';
 import { useFreshnessBoard } from '../../station/use-freshness-board.ts';
 import { MapBanner } from './map-banner.tsx';
@@ -20,7 +20,7 @@ import { useMapView } from './use-map-view.ts';
 export default function DeviceMapScreen({ centre = null }: { centre?: string | null }) {
   const { t } = useTranslation();
   const { tenant } = useSession();
-  const { refusedBy } = useLinkStatus();
+  const refusedBy = useLinkFact('refusedBy');
   const board = useFreshnessBoard();
   const elements = useElements();
   const view = useMapView(centre, board);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
+import { useLinkFact, useServerNow } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
 import type { Elements } from '../../station/element.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
@@ -20,7 +20,7 @@ interface FoundStationsProps {
 /** How many stations there are, and their list; both follow what comes, a few times a second. */
 export function FoundStations({ board, listed, filter, elements, selected, onSelect }: FoundStationsProps) {
   const { t } = useTranslation();
-  const { isHeld } = useLinkStatus();
+  const isHeld = useLinkFact('isHeld');
   const serverNow = useServerNow();
   useBoardCalmly(board, 500);
   const stations = board.getTable();
