@@ -35,6 +35,7 @@ describe('an entity', () => {
         ['POST', 'Create'],
         ['PUT', 'Update'],
         ['DELETE', 'Delete'],
+        ['POST', 'Export'],
         ['POST', 'CreateOrUpdate'],
         ['GET', 'GetOptions'],
         ['POST', 'BatchDelete'],
@@ -55,7 +56,7 @@ describe('an entity', () => {
       soughtIn: ['name'],
       usualOrder: 'name',
     });
-    expect(Object.keys(plain.calls)).toEqual(['get', 'getAll', 'create', 'update', 'delete']);
+    expect(Object.keys(plain.calls)).toEqual(['get', 'getAll', 'create', 'update', 'delete', 'export']);
   });
 
   it('is known by its name, and is sorted by what a row tells', () => {

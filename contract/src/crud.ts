@@ -1,78 +1,14 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import { EntityId, LocalDateTime, PagedRequest } from './abp.ts';
-import { type Endpoint, type Needs, serviceCall } from './endpoint.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** What every row of an entity tells: its number, when it was made (tenant-local) and the stamp to send back with a change. */
-export type RowBase = {
-  id: number;
-  creationTime: string;
-  /** Changes with each change of what can be edited. */
-  concurrencyStamp: string;
-};
-
-/** A page of rows as ABP asks for it; `sorting` names one field or several, `sortOrder, name DESC`. */
-type PageInput = {
-  skipCount?: number;
-  maxResultCount?: number;
-  sorting?: string;
-  keyword?: string;
-};
-
-/** What a change shows: who leaves the stamp out saves over whatever is there. */
-type Changed = {
-  id: number;
-  concurrencyStamp?: string;
-};
-
-/** What came of a bulk removal: rows that are in use stay, each with the reason in the caller's language. */
-export interface BatchOutcome {
-  deletedCount: number;
-  refused: { id: number; name: string; reason: string }[];
-}
-
-/** What the calls of an entity carry. */
-export interface EntityTypes {
-  /** What `Update` is given, besides number and stamp. */
-  edited: object;
-  /** What `Create` is given. */
-  created: object;
-  row: object;
-  /** What `GetAll` tells of each row. */
-  listed: object;
-  /** What `Create` answers. */
-  made: object;
-  filter: object;
-  /** What `GetAll` tells besides the rows and their count. */
-  beside: object;
-}
-
-/** Those of any entity. */
-export interface AnyTypes {
-  edited: Values;
-  created: Values;
-  row: Values & RowBase;
-  listed: Values & RowBase;
-  made: Values & RowBase;
-  filter: Values;
-  beside: object;
-}
-
-export interface EntityCalls<Types extends EntityTypes> {
-  get: Endpoint<{ id: number }, Types['row']>;
-  getAll: Endpoint<
-    PageInput & Types['filter'],
-    { items: Types['listed'][]; totalCount: number } & Types['beside']
-  >;
-  create: Endpoint<Types['created'], Types['made']>;
-  update: Endpoint<Types['edited'] & Changed, Types['row']>;
-  delete: Endpoint<{ id: number }, null>;
-  /** Without an id it makes, with one it changes; the entity stands under `wrapper`. */
-  createOrUpdate?: Endpoint<Readonly<Record<string, Types['edited'] & Partial<Changed>>>, Types['row']>;
-  getOptions?: Endpoint<{ keyword?: string }, { items: { value: number; label: string }[] }>;
-  batchDelete?: Endpoint<{ ids: number[] }, BatchOutcome>;
-}
+import { LocalDateTime } from './abp.ts';
+import type { Needs } from './endpoint.ts';
+import {
+  type AnyTypes,
+  type EntityCalls,
+  type EntityTypes,
+  entityCalls,
+  type FurtherCall,
+  type RowBase,
+} from './entity-calls.ts';
 
 /** Names of the fields of either, which say nothing of what the fields are. */
 type NamesOf<One, Other> = (keyof NoInfer<One> | keyof NoInfer<Other>) & string;
@@ -119,7 +55,7 @@ interface Declaration<
   sortedBy?: readonly NamesOf<Told, None>[];
   /** The order of a list that asks for none, `sortOrder, name`. */
   usualOrder: string;
-  also?: readonly ('getOptions' | 'batchDelete')[];
+  also?: readonly FurtherCall[];
   /** The field around the entity in `CreateOrUpdate`, where the wire has that call. */
   wrapper?: string;
 }
@@ -192,7 +128,7 @@ export function entity<
   Name
 > {
   const { service, needs, label, editable, told = {}, filters = {}, also = [], wrapper } = declaration;
-  const { unique = [], soughtIn, sortedBy = [], usualOrder, onlyNew, onceTold, besideList } = declaration;
+  const { unique = [], soughtIn, sortedBy = [], usualOrder, onlyNew } = declaration;
   const { name = service.charAt(0).toLowerCase() + service.slice(1) } = declaration;
   const unlisted: readonly string[] = (declaration.unlisted ?? []) as readonly string[];
   const row: Record<string, TSchema> = {
@@ -204,38 +140,10 @@ export function entity<
   };
   const listed = Object.fromEntries(Object.entries(row).filter(([field]) => !unlisted.includes(field)));
   const creatable: Record<string, TSchema> = { ...editable, ...onlyNew };
-  const Row = Type.Object(row);
-  const Id = Type.Object({ id: EntityId });
-  const concurrencyStamp = Type.Optional(Type.String({ maxLength: 64 }));
-  const keyword = Type.Optional(Type.String({ maxLength: 100 }));
-  const declared = (call: string, input: TSchema, output: TSchema) =>
-    serviceCall(service, call, { needs, input, output });
-  const calls = {
-    get: declared('Get', Id, Row),
-    getAll: declared(
-      'GetAll',
-      Type.Object({ ...PagedRequest, keyword, ...filters }),
-      Type.Object({ ...PagedList(Type.Object(listed)), ...besideList }),
-    ),
-    create: declared('Create', Type.Object(creatable), Type.Object({ ...row, ...onceTold })),
-    update: declared('Update', Type.Object({ id: EntityId, ...editable, concurrencyStamp }), Row),
-    delete: declared('Delete', Id, Type.Null()),
-    ...(wrapper !== undefined && {
-      createOrUpdate: declared(
-        'CreateOrUpdate',
-        Type.Object({
-          [wrapper]: Type.Object({ id: Type.Optional(EntityId), ...editable, concurrencyStamp }),
-        }),
-        Row,
-      ),
-    }),
-    ...(also.includes('getOptions') && {
-      getOptions: declared('GetOptions', Type.Object({ keyword }), Options),
-    }),
-    ...(also.includes('batchDelete') && {
-      batchDelete: declared('BatchDelete', Type.Object({ ids: Ids }), Outcome),
-    }),
-  };
+  const calls = entityCalls({
+    ...{ service, needs, row, listed, editable, creatable, filters, wrapper },
+    ...{ onceTold: declaration.onceTold ?? {}, besideList: declaration.besideList ?? {}, also },
+  });
   return {
     name: name as Name,
     ...{ service, needs, label, editable, creatable, row, listed, unique, soughtIn, usualOrder },
@@ -250,13 +158,3 @@ export function entity<
     calls: calls as never,
   };
 }
-
-const PagedList = (row: TSchema) => ({ items: Type.Array(row), totalCount: Type.Integer() });
-const Ids = Type.Array(EntityId, { minItems: 1, maxItems: 10_000 });
-const Options = Type.Object({
-  items: Type.Array(Type.Object({ value: Type.Integer(), label: Type.String() })),
-});
-const Outcome = Type.Object({
-  deletedCount: Type.Integer(),
-  refused: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), reason: Type.String() })),
-});

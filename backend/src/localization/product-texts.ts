@@ -44,6 +44,7 @@ export const product = {
   TimeIsNotValid: ['{0} is not a date and time.', '{0} 不是有效的日期时间。'],
   TheFieldIsRequired: ['The {0} field is required.', '{0} 字段是必需的。'],
   TheFieldIsNotValid: ['The field {0} is not valid: it {1}.', '字段 {0} 无效：{1}。'],
+  TheFieldIsUnknown: ['There is no field {0}; known: {1}.', '字段 {0} 不存在；可用字段：{1}。'],
   TheFieldIsTooLong: [
     'The field {0} must not have more than {1} characters; this has {2}.',
     '字段 {0} 最多 {1} 个字符，当前 {2} 个。',

@@ -47,7 +47,7 @@ export async function auditedInChunks<Item>(
 }
 
 /** Callers were let through before their turn came; meanwhile somebody may have switched them off, or taken a role from them. */
-async function refuseLost(db: Database, { caller }: CallContext): Promise<void> {
+export async function refuseLost(db: Database, { caller }: CallContext): Promise<void> {
   const { user, permissions, tokenId, signInId } = signedIn(caller);
   const { tenant_id: tenantId, id: userId, security_stamp: stamp } = user;
   const session = await findSession(db, { tenantId, userId, stamp, signInId, tokenId });

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as BytesOfNode } from 'node:stream/web';
 import { succeeded } from '@stationwall/contract/abp';
 import type { Endpoint, InputOf, Needs, OutputOf } from '@stationwall/contract/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permissionMissing, unauthenticated } from '../abp-error.ts';
 import type { Caller } from '../auth/caller.ts';
 import { binderOf } from './binding.ts';
@@ -17,6 +19,18 @@ export class WrittenOut {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
+  }
+}
+
+/** An answer that is a file, written while it is sent; `stream` hears when its reader has gone. */
+export class FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly stream: (gone: AbortSignal) => ReadableStream<Uint8Array>;
+  constructor({ name, type, stream }: Pick<FileAnswer, 'name' | 'type' | 'stream'>) {
+    this.name = name;
+    this.type = type;
+    this.stream = stream;
   }
 }
 
@@ -42,7 +56,10 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 export function serveRequest<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (request: FastifyRequest, context: CallContext) => Promise<OutputOf<E> | WrittenOut> | OutputOf<E>,
+  handler: (
+    request: FastifyRequest,
+    context: CallContext,
+  ) => Promise<OutputOf<E> | WrittenOut | FileAnswer> | OutputOf<E>,
 ): void {
   app.route({
     ...bodyLimitOf(endpoint),
@@ -52,11 +69,21 @@ export function serveRequest<E extends Endpoint>(
     handler: async (request, reply) => {
       const result = await handler(request, contextOf(request));
       reply.header('cache-control', 'no-store');
+      if (result instanceof FileAnswer) return sendFile(reply, result);
       return result instanceof WrittenOut
         ? reply.type('application/json; charset=utf-8').send(result.text)
         : reply.send(succeeded(result ?? null));
     },
   });
+}
+
+function sendFile(reply: FastifyReply, { name, type, stream }: FileAnswer): FastifyReply {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const plain = name.replace(/[^\w .-]/g, '_');
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const bytes = Readable.fromWeb(stream(gone.signal) as BytesOfNode);
+  return reply.type(type).header('content-disposition', disposition).send(bytes);
 }
 
 function authorise(needs: Needs, caller: Caller): void {

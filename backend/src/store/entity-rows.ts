@@ -1,6 +1,7 @@
 import { CamelCasePlugin, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './accounts.ts';
 import { holds } from './audit-log.ts';
+import { type EntityPlace, isBeyond, placeFields, placeIn, sortValue } from './entity-places.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** A row as it is kept: fields by their names on the wire, and when it was made in UTC milliseconds. */
@@ -82,6 +83,28 @@ export class EntityRows {
     return { rows: [], count: query.skip === 0 ? 0 : await this.#count(query) };
   }
 
+  /**
+   * The next rows after a place, for whoever reads all of them bit by bit: a row that is moved meanwhile may come twice or not at all,
+   * all others come once.
+   */
+  async after(
+    query: Omit<EntityQuery, 'skip'>,
+    place: EntityPlace | null,
+  ): Promise<{ rows: EntityRow[]; place: EntityPlace | null }> {
+    const { order } = query;
+    const rows = await order
+      .reduce((select, by) => select.orderBy(orderBy(by)), this.#wanted(query))
+      .orderBy('id')
+      .selectAll()
+      .select(placeFields(order))
+      .$if(place !== null, (select) => select.where(isBeyond(order, place ?? [])))
+      .limit(query.take)
+      .$castTo<EntityRow>()
+      .execute();
+    const last = rows.at(-1);
+    return { rows, place: last ? placeIn(last, order) : null };
+  }
+
   async #count(query: EntityQuery): Promise<number> {
     const all = this.#wanted(query).select(sql<number>`count(*)::int`.as('count'));
     return (await all.executeTakeFirstOrThrow()).count;
@@ -157,7 +180,7 @@ export class EntityRows {
     return this.#db.selectFrom(kept).where('tenantId', '=', this.#tenantId);
   }
 
-  #wanted({ keyword, soughtIn, filters }: EntityQuery) {
+  #wanted({ keyword, soughtIn, filters }: Pick<EntityQuery, 'keyword' | 'soughtIn' | 'filters'>) {
     const given = Object.entries(filters).filter(([, value]) => value !== undefined);
     return given
       .reduce((select, [field, value]) => {
@@ -170,9 +193,9 @@ export class EntityRows {
   }
 }
 
-function orderBy({ field, isText, isDown }: SortedBy): RawBuilder<unknown> {
-  const value = isText ? sql`lower(${sql.ref(field)})` : sql.ref(field);
-  return isDown ? sql`${value} desc nulls last` : sql`${value} asc nulls first`;
+function orderBy(by: SortedBy): RawBuilder<unknown> {
+  const value = sortValue(by);
+  return by.isDown ? sql`${value} desc nulls last` : sql`${value} asc nulls first`;
 }
 
 /** Which of the fields somebody else took at the same moment. */

@@ -18,6 +18,7 @@ export const entityRows: readonly MatrixRow[] = entities.flatMap((entity): Matri
     create: sample,
     update: (things) => things.edit(entity),
     delete: aRow,
+    export: () => ({ format: 'csv' }),
     createOrUpdate: (things) => ({ [entity.wrapper ?? '']: sample(things) }),
     getOptions: () => ({}),
     batchDelete: async (things) => ({ ids: [await things.row(entity)] }),

@@ -1,4 +1,5 @@
-import type { Entity, EntityTypes } from '@stationwall/contract/crud';
+import type { Entity } from '@stationwall/contract/crud';
+import type { EntityTypes } from '@stationwall/contract/entity-calls';
 import { type FieldRules, fieldsOf } from '../kit/fields.ts';
 import type { EntityName } from '../kit/register.ts';
 

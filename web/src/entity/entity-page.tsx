@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import type { RowBase } from '@stationwall/contract/crud';
+import type { RowBase } from '@stationwall/contract/entity-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../kit/column.ts';

@@ -1,5 +1,6 @@
-import type { Entity, EntityTypes, RowBase } from '@stationwall/contract/crud';
+import type { Entity } from '@stationwall/contract/crud';
 import type { Endpoint } from '@stationwall/contract/endpoint';
+import type { EntityTypes, RowBase } from '@stationwall/contract/entity-calls';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/texts.ts';

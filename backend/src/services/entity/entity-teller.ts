@@ -1,4 +1,5 @@
-import type { Entity, RowBase } from '@stationwall/contract/crud';
+import type { Entity } from '@stationwall/contract/crud';
+import type { RowBase } from '@stationwall/contract/entity-calls';
 import { notFound } from '../../abp-error.ts';
 import type { Database } from '../../store/accounts.ts';
 import { type EntityRow, EntityRows, type Values } from '../../store/entity-rows.ts';

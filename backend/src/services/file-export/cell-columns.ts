@@ -1,0 +1,79 @@
+import { LocalDateTime } from '@stationwall/contract/abp';
+import type { FileColumn } from '@stationwall/contract/file-export';
+import type { TSchema } from 'typebox';
+import { invalid, saying } from '../../abp-error.ts';
+import { product } from '../../localization/product-texts.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Cell = string | number | Date | null;
+
+/** A column of a file: its heading, and what stands in it for a row. */
+export interface CellColumn {
+  heading: string;
+  kind: 'text' | 'number' | 'time';
+  /** Decimals of its numbers, where all have the same. */
+  decimals?: number;
+  cellOf(row: Row): Cell;
+}
+
+interface Schema {
+  type?: string;
+  pattern?: string;
+  anyOf?: Schema[];
+}
+type Fields = Readonly<Record<string, TSchema>>;
+
+const { pattern: timePattern } = LocalDateTime as Schema;
+/** What a spreadsheet holds in one cell. */
+const mostLetters = 32_767;
+
+/** The columns of a file over rows of these fields; refuses one of a field that rows do not tell. */
+export function cellColumns(fields: Fields, wanted: readonly FileColumn[] | undefined): CellColumn[] {
+  const columns = wanted ?? Object.keys(fields).map((field): FileColumn => ({ field, heading: field }));
+  return columns.map((column) => {
+    const schema = fields[column.field];
+    if (schema) return cellColumn(column, schema);
+    const known = Object.keys(fields).join(', ');
+    throw invalid({ message: saying(product.TheFieldIsUnknown, column.field, known), members: ['columns'] });
+  });
+}
+
+function cellColumn({ field, heading, words, decimals }: FileColumn, schema: Schema): CellColumn {
+  if (words) {
+    const said = new Map(Object.entries(words));
+    const textOf = (value: unknown) => said.get(String(value)) ?? plainText(value);
+    return { heading, kind: 'text', cellOf: (row) => inWords(row[field], textOf) };
+  }
+  const kind = isOf(schema, isNumber) ? 'number' : isOf(schema, isTime) ? 'time' : 'text';
+  const cellOf = { number: numberIn, time: timeIn, text: (value: unknown) => inWords(value, plainText) }[
+    kind
+  ];
+  return {
+    ...{ heading, kind, cellOf: (row) => cellOf(row[field]) },
+    ...(decimals !== undefined && { decimals }),
+  };
+}
+
+const isOf = (schema: Schema, isIt: (one: Schema) => boolean): boolean =>
+  isIt(schema) || (schema.anyOf ?? []).some((choice) => isOf(choice, isIt));
+const isNumber = ({ type }: Schema) => type === 'number' || type === 'integer';
+const isTime = ({ pattern }: Schema) => pattern === timePattern;
+
+const numberIn = (value: unknown): Cell => (typeof value === 'number' ? value : null);
+
+/** The tenant's wall clock in whole seconds, as a spreadsheet counts it, which knows no zones. */
+function timeIn(value: unknown): Cell {
+  if (typeof value !== 'string') return null;
+  const [day = '', clock = '00:00:00'] = value.split(/[T ]/);
+  const time = new Date(`${day}T${clock.slice(0, 8).padEnd(8, ':00')}Z`);
+  return Number.isNaN(time.getTime()) ? value : time;
+}
+
+function inWords(value: unknown, textOf: (one: unknown) => string): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  const text = Array.isArray(value) ? value.map(textOf).join(', ') : textOf(value);
+  return text.slice(0, mostLetters);
+}
+
+const plainText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,0 +1,47 @@
+import { type Static, type TProperties, Type } from 'typebox';
+import { type Endpoint, type Needs, serviceCall } from './endpoint.ts';
+
+/** `csv` is UTF-8 with its mark, so that spreadsheets read Chinese. */
+export const fileFormats = ['xlsx', 'csv'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** A column of a file, as its reader wants it. */
+export const FileColumn = Type.Object({
+  /** Of the row as `GetAll` tells it. */
+  field: Type.String({ minLength: 1, maxLength: 64 }),
+  heading: Type.String({ maxLength: 200 }),
+  /** How many decimals its numbers are shown with. */
+  decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+  /** What stands for a value, by the value as text: `true`, `rain`. */
+  words: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 200 }))),
+});
+export type FileColumn = Static<typeof FileColumn>;
+
+/** How a file is wanted; without columns it has every field of a row, headed by its name on the wire. */
+export type FileInput = {
+  format: FileFormat;
+  /** What the file and its sheet are called. */
+  title?: string;
+  columns?: FileColumn[];
+};
+
+/**
+ * A call whose answer is a file of all rows that a list finds: it streams, its name stands in `content-disposition`. Whoever closes
+ * the connection ends it; one that fails on the way breaks the connection off.
+ */
+export const exportCall = <Input = unknown>(
+  service: string,
+  name: string,
+  { needs, input }: { needs: Needs; input: TProperties },
+): Endpoint<Input & FileInput, unknown> =>
+  serviceCall(service, name, {
+    needs,
+    input: Type.Object({
+      ...input,
+      format: Type.Enum([...fileFormats]),
+      title: Type.Optional(Type.String({ maxLength: 100 })),
+      columns: Type.Optional(Type.Array(FileColumn, { minItems: 1, maxItems: 200 })),
+    }),
+    output: Type.Unknown(),
+    isLong: true,
+  }) as Endpoint<Input & FileInput, unknown>;
