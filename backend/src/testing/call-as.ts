@@ -24,7 +24,8 @@ export async function callAs<E extends Endpoint>(
     method: endpoint.method,
     ...(isQuery ? {} : { body: input }),
   });
-  const { result, error } = answer.body as unknown as Outcome<E>;
+  // A file is no JSON.
+  const { result, error } = (answer.body ?? { result: null, error: null }) as unknown as Outcome<E>;
   return { status: answer.status, result, error };
 }
 

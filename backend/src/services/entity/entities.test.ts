@@ -1,7 +1,9 @@
-import type { Entity, RowBase } from '@stationwall/contract/crud';
+import type { Entity } from '@stationwall/contract/crud';
 import { entities } from '@stationwall/contract/entities';
+import type { RowBase } from '@stationwall/contract/entity-calls';
 import { changedMeanwhileCode } from '@stationwall/contract/problem';
 import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +11,7 @@ import { tableOf, uniqueIndexOf, type Values } from '../../store/entity-rows.ts'
 import { callAs, saidBy } from '../../testing/call-as.ts';
 import { DefaultsThings } from '../../testing/defaults-things.ts';
 import { badSamplesOf, editOf, only, sampleOf } from '../../testing/entity-samples.ts';
+import { fileAs } from '../../testing/file-as.ts';
 import { signInAs, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { rulesOf } from './serve-entities.ts';
 
@@ -47,6 +50,9 @@ async function auditOf(entity: Entity, target: unknown): Promise<[action: string
     .filter((entry) => entry.target === target && entry.action.startsWith(`${entity.name}.`))
     .map(({ action, details }) => [action, JSON.parse(details)]);
 }
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 
 /** An order that every database has: without regard to case. */
 const backwards = (one: unknown, other: unknown) =>
@@ -193,6 +199,29 @@ describe.each(entities.map((entity) => ({ ...entity, entity })))(
       expect(beyond.result).toMatchObject({ items: [], totalCount: all.length });
       const wrong = await call(site, tenantAdmin, calls.getAll, { sorting: `${label}; drop table users` });
       expect(saidBy(wrong)).toMatchObject({ status: 400, fields: [['sorting', expect.any(String)]] });
+    });
+
+    it('is exported as it is listed, every row and every field of it', async () => {
+      const row = await made(entity, sample(80));
+      const wanted = { sorting: `${label} DESC`, format: 'xlsx' };
+      const { status, bytes } = await fileAs(site, ownerOf(entity), calls.export, wanted);
+      const [sheet] = status === 200 ? (await readXlsx(bytes)).sheets : [];
+      const [headings = [], ...rows] = sheet?.rows ?? [];
+      expect(headings).toEqual(Object.keys(entity.listed));
+      const at = (field: string) => headings.indexOf(field);
+      expect(rows.map((cells) => String(cells[at(label)]))).toEqual(
+        (await namesIn(entity, { sorting: wanted.sorting })).map(String),
+      );
+      const own = rows.find((cells) => cells[at('id')] === row.id) ?? [];
+      const told = headings.map(
+        (heading, index) => [String(heading), row[String(heading)], own[index]] as const,
+      );
+      const plain = told.filter(
+        ([, value]) => typeof value === 'number' || (typeof value === 'string' && value),
+      );
+      expect(plain.map(([field, , cell]) => [field, cell])).toEqual(
+        plain.map(([field, value]) => [field, isTime(value) ? new Date(`${value.slice(0, 19)}Z`) : value]),
+      );
     });
 
     const { getOptions, batchDelete } = calls;

@@ -1,4 +1,5 @@
-import type { BatchOutcome, Entity } from '@stationwall/contract/crud';
+import type { Entity } from '@stationwall/contract/crud';
+import type { BatchOutcome } from '@stationwall/contract/entity-calls';
 import type { AuditAction } from '@stationwall/contract/services/audit-log';
 import { type Said, saying, userFriendly } from '../../abp-error.ts';
 import { administration } from '../../localization/administration-texts.ts';

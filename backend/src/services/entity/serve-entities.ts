@@ -3,12 +3,14 @@ import { entities } from '@stationwall/contract/entities';
 import type { TSchema } from 'typebox';
 import { binderOf } from '../binding.ts';
 import { queryOf } from '../call-context.ts';
+import { serveExport } from '../file-export/serve-export.ts';
 import { roleRules } from '../role-rules.ts';
 import { serve, serveRequest } from '../serve.ts';
 import type { Site } from '../site.ts';
 import { tenantRules } from '../tenant-rules.ts';
 import { userRules } from '../user-rules.ts';
 import { whiteListRules } from '../white-list-rules.ts';
+import { entityExport } from './entity-export.ts';
 import type { EntityRules } from './entity-rules.ts';
 import { EntityService } from './entity-service.ts';
 
@@ -33,6 +35,7 @@ export function serveEntity(site: Site, entity: Entity, rules?: EntityRules): vo
   serve(app, calls.create, (input, context) => service.create(input, context));
   serve(app, calls.update, (input, context) => service.update(input, context));
   serve(app, calls.delete, (input, context) => service.delete(input, context));
+  serveExport(site, calls.export, entityExport(site, entity, rules));
   if (calls.getOptions) serve(app, calls.getOptions, (input, context) => service.getOptions(input, context));
   if (calls.batchDelete)
     serve(app, calls.batchDelete, (input, context) => service.batchDelete(input, context));
