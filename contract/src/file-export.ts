@@ -1,5 +1,5 @@
-import { type Static, type TProperties, Type } from 'typebox';
-import { type Endpoint, type Needs, serviceCall } from './endpoint.ts';
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { type Endpoint, type Needs, serviceCall, typed } from './endpoint.ts';
 
 /** `csv` is UTF-8 with its mark, so that spreadsheets read Chinese. */
 export const fileFormats = ['xlsx', 'csv'] as const;
@@ -33,15 +33,12 @@ export const exportCall = <Input = unknown>(
   service: string,
   name: string,
   { needs, input }: { needs: Needs; input: TProperties },
-): Endpoint<Input & FileInput, unknown> =>
-  serviceCall(service, name, {
-    needs,
-    input: Type.Object({
-      ...input,
-      format: Type.Enum([...fileFormats]),
-      title: Type.Optional(Type.String({ maxLength: 100 })),
-      columns: Type.Optional(Type.Array(FileColumn, { minItems: 1, maxItems: 200 })),
-    }),
-    output: Type.Unknown(),
-    isLong: true,
-  }) as Endpoint<Input & FileInput, unknown>;
+): Endpoint<Input & FileInput, unknown> => {
+  const Asked: TSchema = Type.Object({
+    ...input,
+    format: Type.Enum([...fileFormats]),
+    title: Type.Optional(Type.String({ maxLength: 100 })),
+    columns: Type.Optional(Type.Array(FileColumn, { minItems: 1, maxItems: 200 })),
+  });
+  return typed(serviceCall(service, name, { needs, input: Asked, output: Type.Unknown(), isLong: true }));
+};

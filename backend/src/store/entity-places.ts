@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SortedBy } from './entity-rows.ts';
+
+/** Texts are sorted in any case. */
+export interface SortedBy {
+  field: string;
+  isText: boolean;
+  isDown: boolean;
+}
 
 /** Where a row stands in an order: what each field of the order has there, and its number. */
 export type EntityPlace = readonly unknown[];

@@ -1,7 +1,14 @@
 import { CamelCasePlugin, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './accounts.ts';
 import { holds } from './audit-log.ts';
-import { type EntityPlace, isBeyond, placeFields, placeIn, sortValue } from './entity-places.ts';
+import {
+  type EntityPlace,
+  isBeyond,
+  placeFields,
+  placeIn,
+  type SortedBy,
+  sortValue,
+} from './entity-places.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** A row as it is kept: fields by their names on the wire, and when it was made in UTC milliseconds. */
@@ -30,13 +37,6 @@ export interface Keeping {
   alsoKept?(edited: Values): Values;
   /** Filters that ask for something else than an equal value; the rows are called `kept`. */
   filters?: Readonly<Record<string, (value: unknown) => RawBuilder<boolean>>>;
-}
-
-/** Texts are sorted in any case. */
-export interface SortedBy {
-  field: string;
-  isText: boolean;
-  isDown: boolean;
 }
 
 export interface EntityQuery {

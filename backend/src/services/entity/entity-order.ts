@@ -2,7 +2,7 @@ import { LocalDateTime } from '@stationwall/contract/abp';
 import type { Entity } from '@stationwall/contract/crud';
 import { invalid, saying } from '../../abp-error.ts';
 import { administration } from '../../localization/administration-texts.ts';
-import type { SortedBy } from '../../store/entity-rows.ts';
+import type { SortedBy } from '../../store/entity-places.ts';
 
 const mostFields = 5;
 const { pattern: timePattern } = LocalDateTime as { pattern?: string };
