@@ -1,3 +1,5 @@
+import cors from '@fastify/cors';
+import { crossOriginRules } from '@stationwall/contract/cross-origin';
 import type { NoResponseChoice } from '@stationwall/contract/notice';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import type { FastifyInstance } from 'fastify';
@@ -29,6 +31,8 @@ export interface AppOptions {
   hubLimits?: HubLimits | undefined;
   hubPlaces?: HubPlaces | undefined;
   hubRecheckEveryMs?: number | undefined;
+  /** Whose pages may call from another origin, in lower case. */
+  allowedOrigins?: readonly string[] | undefined;
 }
 
 export interface App {
@@ -42,6 +46,8 @@ export function buildApp(app: FastifyInstance, options: AppOptions): App {
   const { passwordEncryption = { key: defaultPasswordKey, ofSignIn: false }, noResponse = 'show' } = options;
   const { lockout = usualLockout, codeQuota = usualCodeQuota } = options;
   const { signedOutCalls = usualSignedOutCalls } = options;
+  const { allowedOrigins = [] } = options;
+  if (allowedOrigins.length > 0) app.register(cors, crossOriginRules(allowedOrigins));
   const tokens = tokensOf(authSecret, lifetimes);
   const places = { limits: hubLimits, places: hubPlaces };
   const hub = serveHub(app, store, tokens, { ...places, recheckEveryMs: hubRecheckEveryMs });

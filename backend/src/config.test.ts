@@ -17,6 +17,7 @@ describe('the environment', () => {
       passwordEncryption: { key: 'Stationwall#2026', ofSignIn: false },
       passwordCost: 15,
       noResponse: 'show',
+      allowedOrigins: [],
       trustedRelays: ['127.0.0.1', '::1'],
       lifetimes: { tokenS: 86_400, signInS: 2_592_000 },
       lockout: {

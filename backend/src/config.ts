@@ -52,6 +52,10 @@ const Environment = Type.Object({
   PASSWORD_COST: count(10, usualCost, usualCost, '(as a power of 2)'),
   NO_RESPONSE: oneOf([...noResponseChoices], 'show'),
   TRUSTED_RELAYS: list(trustedRelaysAllowed, ['127.0.0.1', '::1']),
+  ALLOWED_ORIGINS: Type.Array(Type.String({ pattern: '^https?://[^/]+$' }), {
+    default: [],
+    description: 'origins such as https://map.example.org, comma separated',
+  }),
   TOKEN_LIFETIME_S: count(300, 7 * day, usualLifetimes.tokenS, 'seconds'),
   SIGN_IN_LIFETIME_DAYS: count(1, 365, usualLifetimes.signInS / day, 'days'),
   LOCKOUT_ATTEMPTS: count(2, 100, usualLockout.attemptsOfName, 'attempts'),
@@ -96,6 +100,8 @@ export interface Config {
   passwordCost: number;
   noResponse: NoResponseChoice;
   trustedRelays: string[];
+  /** In lower case. */
+  allowedOrigins: string[];
   lifetimes: TokenLifetimes;
   lockout: LockoutRules;
   codeQuota: QuotaRules;
@@ -137,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     passwordCost: given.PASSWORD_COST,
     noResponse: given.NO_RESPONSE,
     trustedRelays: given.TRUSTED_RELAYS,
+    allowedOrigins: given.ALLOWED_ORIGINS.map((origin) => origin.toLowerCase()),
     lifetimes: { tokenS: given.TOKEN_LIFETIME_S, signInS: given.SIGN_IN_LIFETIME_DAYS * day },
     lockout: {
       attemptsOfName: given.LOCKOUT_ATTEMPTS,

@@ -46,7 +46,7 @@ export async function startBackend(config: Config): Promise<Backend> {
     if (config.isDemo) await loadDemo(store, { networks, servicePassword, log: app.log });
     const { passwordEncryption, noResponse, lifetimes, lockout, codeQuota, signedOutCalls } = config;
     const authSecret = authSecretOf(config, app);
-    const bounds = { lockout, codeQuota, signedOutCalls };
+    const bounds = { lockout, codeQuota, signedOutCalls, allowedOrigins: config.allowedOrigins };
     buildApp(app, { store, dataDir, authSecret, passwordEncryption, noResponse, lifetimes, ...bounds });
     undo.unshift(() => app.close());
     const { ingestHost: host, ingestPort } = config;

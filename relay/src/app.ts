@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import { crossOriginRules } from '@stationwall/contract/cross-origin';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -126,6 +128,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   countCalls(app, counts);
 
   await app.register(securityHeaders);
+  if (config.allowedOrigins.length > 0) await app.register(cors, crossOriginRules(config.allowedOrigins));
   await app.register(upgrades, { config, links });
   await app.register(forwardedCallers, { config });
   await app.register(requestLimits, { config });

@@ -1,6 +1,6 @@
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { ask, serveAlso, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -44,6 +44,32 @@ describe('a body', () => {
           __abp: true,
         },
       ]);
+    },
+  );
+});
+
+describe('a page of another origin', () => {
+  const headersFor = async (origin: string, path: string, method = 'OPTIONS') => {
+    const open = await serveAlso(site, { allowedOrigins: ['http://localhost:4200'] });
+    const asked = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'abp.tenantid',
+    };
+    const answer = await fetch(open.address + path, { method, headers: { origin, ...asked } });
+    await open.close();
+    const told = ['origin', 'credentials', 'headers'].map((name) =>
+      answer.headers.get(`access-control-allow-${name}`),
+    );
+    return [answer.status, ...told];
+  };
+
+  it.each(['/api/TokenAuth/Authenticate', '/signalr/negotiate'])(
+    'may call %s when it is allowed',
+    async (path) => {
+      const origin = 'http://localhost:4200';
+      expect(await headersFor(origin, path)).toEqual([204, origin, 'true', 'abp.tenantid']);
+      expect((await headersFor(origin, path, 'POST')).slice(1, 3)).toEqual([origin, 'true']);
+      expect((await headersFor('http://localhost:4201', path)).slice(1)).toEqual([null, null, null]);
     },
   );
 });

@@ -49,6 +49,7 @@ beforeEach(async () => {
     response.writeHead(url.includes('broken') ? 500 : 200, {
       'content-type': 'application/json; charset=utf-8',
       'x-abp': 'yes',
+      'access-control-allow-origin': '*',
     });
     response.end('{"result":{"unknown":1},"__abp":true}');
   });
@@ -176,5 +177,45 @@ describe('the pass-through', () => {
     const answer = await fetch(`${address}/api/x`, { headers: { authorization: 'Bearer t' } });
     secret.close();
     expect(answer.status).toBe(503);
+  });
+});
+
+describe('a page of another origin', () => {
+  const page = 'https://Map.example.org';
+  const preflight = (path: string, origin: string) =>
+    fetch(address + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'abp.tenantid, x-signalr-user-agent',
+      },
+    });
+
+  it('that is allowed may make every call, and the hub’s, with any header', async () => {
+    await begin({ ALLOWED_ORIGINS: 'https://map.example.org' });
+    for (const path of ['/api/services/app/User/Update', '/signalr/negotiate']) {
+      const { status, headers } = await preflight(path, page);
+      expect([status, headers.get('access-control-allow-origin'), seen]).toEqual([204, page, []]);
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+      expect(headers.get('access-control-allow-methods')).toContain('PUT');
+      expect(headers.get('access-control-allow-headers')).toBe('abp.tenantid, x-signalr-user-agent');
+    }
+    const answer = await fetch(`${address}/api/broken`, { headers: { origin: page } });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([500, page]);
+    const large = { method: 'POST', headers: { origin: page }, body: 'x'.repeat(20_000) };
+    const refused = await fetch(`${address}/api/x`, large);
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([413, page]);
+  });
+
+  it('that is not is answered by the backend, which may have rules of its own', async () => {
+    await begin({ ALLOWED_ORIGINS: 'https://map.example.org' });
+    const { headers } = await preflight('/api/x', 'https://evil.example');
+    expect([headers.get('access-control-allow-origin'), seen.length]).toEqual(['*', 1]);
+    expect(
+      (await fetch(`${address}/healthz`, { headers: { origin: 'https://evil.example' } })).headers.get(
+        'access-control-allow-origin',
+      ),
+    ).toBeNull();
   });
 });

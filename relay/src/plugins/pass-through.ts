@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import { isForwarded, throughUnknown } from '@stationwall/contract/forwarding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -64,6 +65,7 @@ export interface PassThroughOptions {
     | 'longCalls'
     | 'maxCallsPerAddress'
     | 'maxCallsWaitingPerAddress'
+    | 'allowedOrigins'
   >;
   onAnswer: () => void;
 }
@@ -98,9 +100,10 @@ export const passThrough = fp<PassThroughOptions>(
               ...headers,
               ...forwardingHeaders(request as FastifyRequest),
             }),
-            rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => {
+            rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }, request) => {
               onAnswer();
-              return headers;
+              const isAllowed = config.allowedOrigins.includes(request?.headers.origin?.toLowerCase() ?? '');
+              return isAllowed ? withoutOrigins(headers) : headers;
             },
             // A backend's own 503 is an answer; the proxy would ask ten times over.
             retryDelay: () => null,
@@ -128,6 +131,13 @@ function forwardingHeaders(request: FastifyRequest) {
     ...(isForwarded(request.headers) ? { via: request.headers.via ?? throughUnknown } : {}),
   };
 }
+
+/** What the relay has said itself: said twice, a browser believes neither. */
+const withoutOrigins = ({
+  'access-control-allow-origin': _,
+  'access-control-allow-credentials': __,
+  ...headers
+}: IncomingHttpHeaders) => headers;
 
 export function timeoutOf(
   { callTimeoutMs, longCallTimeoutMs, longCalls }: PassThroughOptions['config'],
