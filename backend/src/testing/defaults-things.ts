@@ -1,7 +1,7 @@
 import type { Entity } from '@stationwall/contract/crud';
+import { rulesOf } from '../services/all-rules.ts';
 import type { CallContext } from '../services/call-context.ts';
 import { EntityTeller } from '../services/entity/entity-teller.ts';
-import { rulesOf } from '../services/entity/serve-entities.ts';
 import { hostSide } from '../store/accounts.ts';
 import { saveDisplaySetting } from '../store/display-settings.ts';
 import { EntityRows, type Values } from '../store/entity-rows.ts';

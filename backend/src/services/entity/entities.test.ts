@@ -13,7 +13,7 @@ import { DefaultsThings } from '../../testing/defaults-things.ts';
 import { badSamplesOf, editOf, only, sampleOf } from '../../testing/entity-samples.ts';
 import { fileAs } from '../../testing/file-as.ts';
 import { signInAs, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { rulesOf } from './serve-entities.ts';
+import { rulesOf } from '../all-rules.ts';
 
 type Headers = Record<string, string>;
 let site: TestSite;

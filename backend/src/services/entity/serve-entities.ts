@@ -1,26 +1,15 @@
 import type { Entity } from '@stationwall/contract/crud';
 import { entities } from '@stationwall/contract/entities';
 import type { TSchema } from 'typebox';
+import { rulesOf } from '../all-rules.ts';
 import { binderOf } from '../binding.ts';
 import { queryOf } from '../call-context.ts';
 import { serveExport } from '../file-export/serve-export.ts';
-import { roleRules } from '../role-rules.ts';
 import { serve, serveRequest } from '../serve.ts';
 import type { Site } from '../site.ts';
-import { tenantRules } from '../tenant-rules.ts';
-import { userRules } from '../user-rules.ts';
-import { whiteListRules } from '../white-list-rules.ts';
 import { entityExport } from './entity-export.ts';
 import type { EntityRules } from './entity-rules.ts';
 import { EntityService } from './entity-service.ts';
-
-/** What an entity obeys beyond its declaration, by its name; many obey nothing more. */
-export const rulesOf: Readonly<Record<string, EntityRules>> = {
-  role: roleRules,
-  tenant: tenantRules,
-  user: userRules,
-  whiteList: whiteListRules,
-};
 
 export function serveEntities(site: Site): void {
   for (const entity of entities) serveEntity(site, entity, rulesOf[entity.name]);

@@ -1,3 +1,4 @@
+// Written by scripts/lists.ts from the files of its folder.
 import { administration, entities as administrationEntities } from './administration.ts';
 import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';

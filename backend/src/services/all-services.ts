@@ -1,0 +1,51 @@
+// Written by scripts/lists.ts from the files of its folder.
+import { serveAbpUserConfiguration } from './abp-user-configuration.ts';
+import { serveAccount } from './account.ts';
+import { serveAuditLog } from './audit-log.ts';
+import { serveBasicInformation } from './basic-information.ts';
+import { serveJob } from './job.ts';
+import { serveLastData } from './last-data.ts';
+import { serveOriginalData } from './original-data.ts';
+import { servePermission } from './permission.ts';
+import { serveProfile } from './profile.ts';
+import { servePasswords } from './profile-password.ts';
+import { serveProfilePicture } from './profile-picture.ts';
+import { serveRefusedFrame } from './refused-frame.ts';
+import { serveRole } from './role.ts';
+import { serveSearchSelection } from './search-selection.ts';
+import { serveSession } from './session.ts';
+import { serveStationEvent } from './station-event.ts';
+import { serveTokenAuth } from './token-auth.ts';
+import { serveUser } from './user.ts';
+import { serveUserDisplaySetting } from './user-display-setting.ts';
+import { serveUserInfo } from './user-info.ts';
+import { serveUserStations } from './user-stations.ts';
+import { serveVerifyCode } from './verify-code.ts';
+import { serveVersionInformation } from './version-information.ts';
+
+/** What serves the calls, one file a service; those of entities are served by `entity/serve-entities.ts`. */
+export const allServices = [
+  serveAbpUserConfiguration,
+  serveAccount,
+  serveAuditLog,
+  serveBasicInformation,
+  serveJob,
+  serveLastData,
+  serveOriginalData,
+  servePermission,
+  servePasswords,
+  serveProfilePicture,
+  serveProfile,
+  serveRefusedFrame,
+  serveRole,
+  serveSearchSelection,
+  serveSession,
+  serveStationEvent,
+  serveTokenAuth,
+  serveUserDisplaySetting,
+  serveUserInfo,
+  serveUserStations,
+  serveUser,
+  serveVerifyCode,
+  serveVersionInformation,
+];
