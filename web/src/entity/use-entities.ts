@@ -79,7 +79,11 @@ export function useEntities<
   const { calls, label, name } = entity as unknown as Entity;
   const whole = useMemo(() => ({ keyword: inAddress.text, ...shape }), [shape]);
   const getAll = calls.getAll as unknown as Endpoint<Values, { items: Row[]; totalCount: number }>;
-  const list = usePagedList(getAll, whole, { pageSize: 50 });
+  const itself = t(`entities.${name}.itself` as TextKey);
+  const list = usePagedList(getAll, whole, {
+    pageSize: 50,
+    whole: { endpoint: calls.export as Endpoint, title: itself },
+  });
   const callIt = nameOf ?? ((row: Row) => String((row as unknown as Values)[label]));
 
   const tellChange = () => {
@@ -132,7 +136,6 @@ export function useEntities<
     },
   });
 
-  const itself = t(`entities.${name}.itself` as TextKey);
   return {
     name,
     newText,

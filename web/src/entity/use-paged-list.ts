@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
+import { problemIn } from '@stationwall/contract/problem';
 import { type PageQuery, pagedListMachine, type RowPage } from '@stationwall/machines/paged-list.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -7,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { problemText } from '../i18n/problem-text.ts';
 import type { ListChange, RowList } from '../kit/row-list.ts';
-import { call } from '../platform/http.ts';
+import { call, download } from '../platform/http.ts';
 import { onResumption } from '../platform/resumption.ts';
 import {
   type FilterOf,
@@ -24,13 +25,15 @@ interface ListHabits {
   pageSize?: number;
   /** What is always asked for besides the filter, such as a fixed parent. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** The call that answers all rows found as a file, and what that is called. */
+  whole?: { endpoint: Endpoint; title: string };
 }
 
 /** The list of an endpoint with its filters; what it shows stands in the address, so that a view can be shared. */
 export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
   endpoint: E,
   shape: Shape,
-  { pageSize: usualSize = 10, fixed }: ListHabits = {},
+  { pageSize: usualSize = 10, fixed, whole }: ListHabits = {},
 ): RowList<RowOf<E>> & { filter: FilterOf<Shape>; filterBy(change: Partial<FilterOf<Shape>>): void } {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
@@ -67,6 +70,8 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
     if (page !== wanted.page) put({ page });
   }, [actor, context, wanted, put]);
 
+  const wholeCall = whole?.endpoint;
+  const title = whole?.title;
   return useMemo(() => {
     const shown = context.answered ?? context.query;
     return {
@@ -77,6 +82,16 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
       sorting: wanted.sorting,
       isLoading,
       problem: context.problem && problemText(t, context.problem),
+      ...(wholeCall && {
+        wholeFile: (wanted, { signal, told }) => {
+          const { skipCount: _, maxResultCount: __, ...sought } = inputOf(JSON.parse(asked));
+          return download(wholeCall, { ...sought, title, ...wanted }, { signal, received: told }).catch(
+            (error) => {
+              throw new Error(problemText(t, problemIn(error)));
+            },
+          );
+        },
+      }),
       filter: wanted.filter,
       show: ({ skipCount, pageSize = wanted.pageSize, sorting = wanted.sorting }: ListChange) =>
         put({
@@ -88,7 +103,7 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
       refresh: () => actor.send({ type: 'refresh.asked' }),
       filterBy: (change) => put({ filter: { ...wanted.filter, ...change }, page: 1 }),
     };
-  }, [context, isLoading, wanted, put, actor, t]);
+  }, [context, isLoading, wanted, put, actor, t, wholeCall, title, asked]);
 }
 
 function queryOf<Shape extends FilterShape>(

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import type { Choice } from './fields.ts';
 import type { KitTexts } from './kit-texts.tsx';
 import type { EntityName, FieldOf } from './register.ts';
 
 /** What a cell is in a file: numbers stay numbers. */
 export type CellValue = string | number | boolean | null;
+
+/** A column of a file that the server writes: another field, how many decimals, and what stands for a value. */
+export interface InFile {
+  field?: string;
+  decimals?: number;
+  words?: Record<string, string>;
+}
 
 /**
  * A column: `key` names it, `heading` is what it is called, `show` draws a row's cell, `value` is the same for a file
@@ -14,6 +22,8 @@ export interface Column<Row> {
   heading: (texts: KitTexts) => string;
   show: (row: Row, texts: KitTexts) => ReactNode;
   value?: (row: Row, texts: KitTexts) => CellValue;
+  /** What a file holds that the server writes, where that is not the field of `key` as it is. */
+  inFile?: (texts: KitTexts) => InFile;
   align?: 'start' | 'end';
   /** As narrow as its content. */
   isNarrow?: boolean;
@@ -38,7 +48,9 @@ export const columnsInFile = <Row>(
   shown: readonly Column<Row>[],
 ): Column<Row>[] => columns.filter(({ key, partOf = key }) => shown.some((column) => column.key === partOf));
 
-type Look<Row> = Partial<Pick<Column<Row>, 'align' | 'isNarrow' | 'isFixed' | 'sortBy' | 'show' | 'partOf'>>;
+type Look<Row> = Partial<
+  Pick<Column<Row>, 'align' | 'isNarrow' | 'isFixed' | 'sortBy' | 'show' | 'partOf' | 'inFile'>
+>;
 
 /**
  * Makers of columns: `columnsOf<User>()('user').text('userName')`. The heading is the text of `entity.field`, so heading
@@ -67,6 +79,7 @@ export const columnsOf =
           field,
           {
             align: 'end',
+            ...(decimals !== undefined && { inFile: () => ({ decimals }) }),
             show: (row, { number }) => {
               const value = row[field] as number | null | undefined;
               return value === null || value === undefined ? null : number(value, decimals);
@@ -76,7 +89,28 @@ export const columnsOf =
           (row) => (row[field] as number | null | undefined) ?? null,
         ),
       flag: (field: FieldOf<Row, Entity, boolean>, look: Look<Row> = {}) =>
-        column(field, look, (row, { say }) => say(row[field] ? 'kit.yes' : 'kit.no')),
+        column(
+          field,
+          {
+            inFile: ({ say }) => ({ words: { true: say('kit.yes'), false: say('kit.no') } }),
+            ...look,
+          },
+          (row, { say }) => say(row[field] ? 'kit.yes' : 'kit.no'),
+        ),
+      /** One of these, or several, by the words that stand for them. */
+      choice: (
+        field: FieldOf<Row, Entity, string | number | readonly string[]>,
+        choices: readonly Choice[],
+        look: Look<Row> = {},
+      ) => {
+        const words = Object.fromEntries(choices.map(({ value, text }) => [String(value), text]));
+        const textOf = (value: unknown) => words[String(value)] ?? String(value);
+        return column(field, { inFile: () => ({ words }), ...look }, (row) => {
+          const value: unknown = row[field];
+          if (value === null || value === undefined) return null;
+          return Array.isArray(value) ? value.map(textOf).join(', ') : textOf(value);
+        });
+      },
       /** A tenant-local wire date, in files as on the screen. */
       time: (field: FieldOf<Row, Entity, string>, look: Look<Row> = {}) =>
         column(field, { isNarrow: true, ...look }, (row, { dateTime }) => {

@@ -1,44 +1,43 @@
-import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
+import './export-menu.css';
+import { Button, Menu, MenuItem, PopoverNext, PopupKind, Spinner } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { useState } from 'react';
 import type { Column } from './column.ts';
 import { useKitTexts } from './kit-texts.tsx';
-import { saveFile } from './save-file.ts';
-import { csvOf, tableFileOf, xlsxOf } from './table-file.ts';
-import { toast } from './toast.ts';
+import type { RowList } from './row-list.ts';
+import { sizeText } from './size-text.ts';
+import { useExport } from './use-export.ts';
 
-/** Saves what is on show, the columns and rows of this page, as a file. */
+/** Saves what a list holds as a file, in the columns on show: all rows found where the list can tell them, or else this page. */
 export function ExportMenu<Row>({
   caption,
   columns,
-  rows,
+  list,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  list: RowList<Row>;
 }) {
-  const texts = useKitTexts();
-  const { say } = texts;
-  const [isBusy, setBusy] = useState(false);
-  const save = async (kind: 'csv' | 'xlsx') => {
-    setBusy(true);
-    try {
-      const file = tableFileOf(columns, rows, texts);
-      const content =
-        kind === 'csv'
-          ? new Blob([csvOf(file)], { type: 'text/csv;charset=utf-8' })
-          : await xlsxOf(file, caption);
-      saveFile(`${caption}.${kind}`, content);
-    } catch {
-      toast({ tone: 'danger', text: say('kit.table.exportFailed') });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { say, number } = useKitTexts();
+  const { save, received, callOff } = useExport({ caption, columns, list });
+  const isEmpty = (list.rows ?? []).length === 0;
+  const isWhole = list.wholeFile !== undefined || list.found !== undefined;
+  if (received !== null) {
+    return (
+      <span className="sw-export">
+        <Spinner size={16} aria-label={say('kit.table.exporting')} />
+        <span className="sw-muted" aria-live="polite">
+          {say('kit.table.exporting')} {list.wholeFile && sizeText(received, number)}
+        </span>
+        {list.wholeFile && (
+          <Button variant="minimal" size="small" text={say('kit.table.callOff')} onClick={callOff} />
+        )}
+      </span>
+    );
+  }
   const menu = (
     <Menu aria-label={say('kit.table.export')}>
-      <MenuItem text={say('kit.table.csv')} onClick={() => save('csv')} />
-      <MenuItem text={say('kit.table.xlsx')} onClick={() => save('xlsx')} />
+      <MenuItem text={say(isWhole ? 'kit.table.allCsv' : 'kit.table.csv')} onClick={() => save('csv')} />
+      <MenuItem text={say(isWhole ? 'kit.table.allXlsx' : 'kit.table.xlsx')} onClick={() => save('xlsx')} />
     </Menu>
   );
   return (
@@ -48,15 +47,9 @@ export function ExportMenu<Row>({
       arrow={false}
       animation="minimal"
       popupKind={PopupKind.MENU}
-      disabled={rows.length === 0}
+      disabled={isEmpty}
     >
-      <Button
-        variant="minimal"
-        icon={<Download />}
-        text={say('kit.table.export')}
-        disabled={rows.length === 0}
-        loading={isBusy}
-      />
+      <Button variant="minimal" icon={<Download />} text={say('kit.table.export')} disabled={isEmpty} />
     </PopoverNext>
   );
 }

@@ -3,9 +3,10 @@ import './field-row.css';
 import { Button } from '@blueprintjs/core';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import type { FieldFile, FileActs } from './field-file.ts';
-import { type FileLimits, sifted, sizeText } from './file-limits.ts';
+import { type FileLimits, sifted } from './file-limits.ts';
 import { FileRow } from './file-row.tsx';
 import { useKitTexts } from './kit-texts.tsx';
+import { sizeText } from './size-text.ts';
 import { StateSign } from './state-sign.tsx';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sifted, sizeText } from './file-limits.ts';
+import { sifted } from './file-limits.ts';
+import { sizeText } from './size-text.ts';
 
 const texts = {
   say: (text: string, values = {}) => [text, ...Object.values(values)].join(' '),

@@ -1,4 +1,5 @@
 import type { KitTexts } from './kit-texts.tsx';
+import { sizeText } from './size-text.ts';
 
 /** What a file field takes. */
 export interface FileLimits {
@@ -15,15 +16,6 @@ export interface Sifted {
   taken: File[];
   /** What is said of each file that is not taken. */
   refused: string[];
-}
-
-const units = ['B', 'KB', 'MB', 'GB'] as const;
-
-/** A number of bytes as people read it, in steps of 1024. */
-export function sizeText(bytes: number, number: KitTexts['number']): string {
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  const value = bytes / 1024 ** step;
-  return `${number(value, step < 2 || Number.isInteger(value) ? 0 : 1)} ${units[step]}`;
 }
 
 /** Tells before anything is sent which files are taken, and of each other one why not. */

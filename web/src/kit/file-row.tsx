@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { FieldFile, FileActs } from './field-file.ts';
-import { sizeText } from './file-limits.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import { ProgressLine } from './progress-line.tsx';
+import { sizeText } from './size-text.ts';
 import { StateSign } from './state-sign.tsx';
 
 /** One file of a file field, and what can be done with it. */

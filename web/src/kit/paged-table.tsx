@@ -86,7 +86,7 @@ export function PagedTable<Row>({
       {selection && <SelectionBar selection={selection} totalCount={list.totalCount} />}
       <div className="sw-table-foot">
         <ColumnMenu columns={offered} choice={choice} />
-        <ExportMenu caption={caption} columns={columnsInFile(columns, shown)} rows={rows ?? []} />
+        <ExportMenu caption={caption} columns={columnsInFile(columns, shown)} list={list} />
         <TablePager list={list} />
       </div>
     </div>

@@ -1,3 +1,5 @@
+import type { WholeFile } from './whole-file.ts';
+
 /** Which column the rows are sorted by. */
 export interface Sorting {
   by: string;
@@ -24,6 +26,10 @@ export interface RowList<Row> {
   isLoading: boolean;
   /** Why the rows could not be had; rows already on show stay. */
   problem: string | null;
+  /** All rows found, where they are known here. */
+  found?: readonly Row[];
+  /** Has the server write all rows found into a file. */
+  wholeFile?: WholeFile;
   show(change: ListChange): void;
   /** Goes back to the usual order; asked when what the rows are sorted by is the name of no column. */
   forgetSorting?(): void;

@@ -17,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Hears how many bytes of what is sent have left. */
   onSent?: (bytes: number) => void;
+  /** Takes a file; hears how many bytes of it have come. */
+  onReceived?: (bytes: number) => void;
   /** For signed-out calls that name another tenant than the cookie's; null is the host. */
   tenantId?: number | null;
   /** Shows no token. */
@@ -46,12 +48,38 @@ export async function call<E extends Endpoint>(
   const { status, data, headers } = await answerOf(endpoint, input, options);
   if (status >= 200 && status < 300 && isAjaxResponse(data) && data.success)
     return data.result as OutputOf<E>;
+  throw refusalOf({ status, data, headers }, token);
+}
+
+/** `token`: the one that was shown. */
+function refusalOf(
+  { status, data, headers }: Pick<AxiosResponse, 'status' | 'data' | 'headers'>,
+  token: string | null,
+): ProblemError {
   // An answer to an earlier token comes late: the person has given the password again meanwhile.
   if (status === 401 && readCookie(tokenCookie) === token) {
     for (const listener of unauthorisedListeners) listener();
   }
   const retryAfterS = retryAfterIn(headers['retry-after'], Date.now());
-  throw new ProblemError(problemOf({ status, body: data, retryAfterS }));
+  return new ProblemError(problemOf({ status, body: data, retryAfterS }));
+}
+
+/** Asks for a file and gives it with its name; rejects as `call` does. `received` hears how many bytes have come. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, received }: { signal: AbortSignal; received(bytes: number): void },
+): Promise<{ name: string; content: Blob }> {
+  const token = readCookie(tokenCookie);
+  const { status, data, headers } = await answerOf(endpoint, input, { signal, onReceived: received });
+  const content = data as Blob;
+  const [, name = ''] = /filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition'] ?? '')) ?? [];
+  if (status === 200 && name !== '') return { name: decodeURIComponent(name), content };
+  const body: unknown = await content
+    .text()
+    .then(JSON.parse)
+    .catch(() => null);
+  throw refusalOf({ status, data: body, headers }, token);
 }
 
 async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<AxiosResponse> {
@@ -64,6 +92,10 @@ async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions
       headers: headersOf(options),
       ...(isQuery ? { params: input as Record<string, QueryValue> } : { data: input }),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.onReceived && {
+        responseType: 'blob',
+        onDownloadProgress: ({ loaded }) => options.onReceived?.(loaded),
+      }),
       ...(options.onSent && { onUploadProgress: ({ loaded }) => options.onSent?.(loaded) }),
     });
   } catch (error) {

@@ -37,6 +37,7 @@ export default function WhiteListScreen() {
     column.text('network', { isFixed: true, sortBy: 'network' }),
     column.text('description', { sortBy: 'description' }),
     column.own('holdsCaller', holdsText, {
+      inFile: () => ({ words: { true: t('whiteList.holdsYou'), false: '' } }),
       sortBy: 'holdsCaller',
       show: (row) => row.holdsCaller && <StatusTag tone="live">{holdsText(row)}</StatusTag>,
     }),

@@ -39,8 +39,8 @@ export default function DeviceTypesScreen() {
   const columns = [
     column.text('name', { isFixed: true, sortBy: 'name' }),
     column.text('code', { sortBy: 'code' }),
-    column.own('category', ({ category }) => t(`deviceType.categories.${category}`), { sortBy: 'category' }),
-    column.own('protocol', ({ protocol }) => t(`deviceType.protocols.${protocol}`), { sortBy: 'protocol' }),
+    column.choice('category', categories, { sortBy: 'category' }),
+    column.choice('protocol', protocols, { sortBy: 'protocol' }),
     column.number('sortOrder', 0, { sortBy: 'sortOrder' }),
     column.text('remark'),
   ];

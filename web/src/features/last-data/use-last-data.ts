@@ -40,6 +40,7 @@ export function useLastData(setting: DisplaySetting) {
     skipCount,
     pageSize,
     totalCount: chosen.length,
+    found: chosen,
     sorting: query.sort,
     isLoading: isFirstLoad,
     problem: null,

@@ -61,6 +61,7 @@ export default function RolesScreen() {
           </Tag>
         )),
       sortBy: 'isStatic',
+      inFile: () => ({ words: { true: t('role.system'), false: '' } }),
     }),
     column.number('userCount', 0, { sortBy: 'userCount' }),
     column.time('creationTime', { sortBy: 'creationTime' }),

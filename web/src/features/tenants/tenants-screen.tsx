@@ -45,6 +45,7 @@ export default function TenantsScreen() {
     column.text('tenancyName', { isFixed: true, sortBy: 'tenancyName' }),
     column.text('name', { sortBy: 'name' }),
     column.own('isActive', stateText, {
+      inFile: () => ({ words: { true: t('kit.active'), false: t('kit.inactive') } }),
       sortBy: 'isActive',
       show: (row) => <StatusTag tone={row.isActive ? 'live' : 'unknown'}>{stateText(row)}</StatusTag>,
     }),

@@ -62,7 +62,10 @@ export default function UsersScreen() {
     nameOf,
     onDone: refresh,
   });
-  const roleNames = new Map(roles.map(({ normalizedName, displayName }) => [normalizedName, displayName]));
+  const roleChoices = roles.map(({ normalizedName, displayName }) => ({
+    value: normalizedName,
+    text: displayName,
+  }));
   const columns = [
     column.text('userName', {
       isFixed: true,
@@ -79,8 +82,14 @@ export default function UsersScreen() {
       ),
     }),
     column.text('fullName', { sortBy: 'name' }),
-    column.own('isLockedOut', (row) => userStateText(row, t), { show: (row) => <UserState user={row} /> }),
-    column.own('roleNames', (row) => row.roleNames.map((name) => roleNames.get(name) ?? name).join(', ')),
+    column.own('isLockedOut', (row) => userStateText(row, t), {
+      show: (row) => <UserState user={row} />,
+      inFile: () => ({
+        field: 'isActive',
+        words: { true: t('kit.active'), false: t('kit.inactive') },
+      }),
+    }),
+    column.choice('roleNames', roleChoices),
     column.text('emailAddress', { sortBy: 'emailAddress' }),
     column.text('phoneNumber'),
     column.own('lastLoginTime', (row, { dateTime }) => row.lastLoginTime && dateTime(row.lastLoginTime), {

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Column } from './column.ts';
+import { useKitTexts } from './kit-texts.tsx';
+import type { RowList } from './row-list.ts';
+import { saveFile } from './save-file.ts';
+import { csvOf, tableFileOf, xlsxOf } from './table-file.ts';
+import { toast } from './toast.ts';
+import { wantedColumns } from './whole-file.ts';
+
+interface Exported<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  list: Pick<RowList<Row>, 'rows' | 'found' | 'wholeFile'>;
+}
+
+/** Saves all rows of a list as a file, written by the server where it can, or else the rows that are known here. */
+export function useExport<Row>({ caption, columns, list }: Exported<Row>) {
+  const texts = useKitTexts();
+  const [received, setReceived] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function fileOf(format: 'csv' | 'xlsx', signal: AbortSignal): Promise<[string, Blob]> {
+    if (list.wholeFile) {
+      const wanted = { format, columns: wantedColumns(columns, texts) };
+      const { name, content } = await list.wholeFile(wanted, { signal, told: setReceived });
+      return [name, content];
+    }
+    const file = tableFileOf(columns, list.found ?? list.rows ?? [], texts);
+    const content =
+      format === 'csv'
+        ? new Blob([csvOf(file)], { type: 'text/csv;charset=utf-8' })
+        : await xlsxOf(file, caption);
+    return [`${caption}.${format}`, content];
+  }
+
+  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+    const run = new AbortController();
+    running.current = run;
+    setReceived(0);
+    try {
+      saveFile(...(await fileOf(format, run.signal)));
+    } catch (error) {
+      const reason = list.wholeFile && error instanceof Error ? `: ${error.message}` : '';
+      const text = `${texts.say('kit.table.exportFailed')}${reason}`;
+      if (!run.signal.aborted) toast({ tone: 'danger', text });
+    } finally {
+      setReceived(null);
+    }
+  }
+  return { save, received, callOff: () => running.current?.abort() };
+}

@@ -1,0 +1,20 @@
+import type { Column } from './column.ts';
+import type { KitTexts } from './kit-texts.tsx';
+
+/** How a file is to be: its kind, and what its columns hold of a row as the server tells it. */
+export interface WantedFile {
+  format: 'csv' | 'xlsx';
+  columns: { field: string; heading: string; decimals?: number; words?: Record<string, string> }[];
+}
+
+/** Has the server write a file of all rows found; `told` hears how many bytes of it have come. What it rejects with says why, for people. */
+export type WholeFile = (
+  wanted: WantedFile,
+  options: { signal: AbortSignal; told(bytes: number): void },
+) => Promise<{ name: string; content: Blob }>;
+
+/** The columns of a file that the server writes; those without a value, such as buttons, are left out. */
+export const wantedColumns = <Row>(columns: readonly Column<Row>[], texts: KitTexts): WantedFile['columns'] =>
+  columns.flatMap(({ key, heading, value, inFile }) =>
+    value ? [{ field: key, heading: heading(texts), ...inFile?.(texts) }] : [],
+  );
