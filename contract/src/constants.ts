@@ -8,7 +8,14 @@ export const encryptedTokenCookie = 'enc_auth_token';
 export const tokenCookie = 'Abp.AuthToken';
 export const tenantCookie = 'Abp.TenantId';
 export const cultureCookie = 'Abp.Localization.CultureName';
+/** ABP reads a tenant's number from the first up to 9.4, and from the second from 10 on: whoever calls sends both. */
 export const tenantHeader = 'Abp.TenantId';
+export const newerTenantHeader = 'Abp-TenantId';
+
+export const tenantHeaders = (tenantId: number | string): Record<string, string> => ({
+  [tenantHeader]: String(tenantId),
+  [newerTenantHeader]: String(tenantId),
+});
 export const cultureHeader = '.AspNetCore.Culture';
 
 export const signalRFeature = 'SignalR';

@@ -47,7 +47,8 @@ export const booting = session.createStateConfig({
     deciding: {
       entry: 'forgetFailures',
       always: [
-        { guard: 'hasUser', target: '#session.signedIn' },
+        { guard: 'isOfOtherTenant', target: '#session.refusing' },
+        { guard: 'hasUser', target: '#session.signedIn', actions: 'forgetChosen' },
         { guard: 'hasDeadToken', target: '#session.ending' },
         { target: '#session.signedOut' },
       ],

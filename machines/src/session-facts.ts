@@ -60,6 +60,8 @@ export type TenantAnswer = OutputOf<typeof isTenantAvailable>;
 /** Why the last attempt to sign in did not succeed. */
 export type Refusal =
   | { kind: 'tenantNotFound' | 'tenantInactive'; tenancyName: string }
+  /** The backend signed in to another tenant than was chosen; an empty name means the host. */
+  | { kind: 'otherTenant'; tenancyName: string; found: string }
   | { kind: 'problem'; problem: Problem };
 
 export type SessionEvent =
@@ -78,6 +80,11 @@ export type SessionEvent =
 /** `reload.needed`: this page's state belongs to another session than its cookies. `resumed`: calls are answered again. */
 export type SessionNews = { type: 'signedOut' } | { type: 'reload.needed' } | { type: 'resumed' };
 
+export interface Chosen {
+  tenancyName: string;
+  tenantId: number | null;
+}
+
 export interface SessionContext {
   token: Token | null;
   tenancyName: string | null;
@@ -88,6 +95,8 @@ export interface SessionContext {
   configuration: UserConfiguration | null;
   login: LoginInformations | null;
   attempt: SignIn | null;
+  /** The tenant that somebody just signed in to, until the backend told whose session it made. */
+  chosen: Chosen | null;
   refusal: Refusal | null;
   problem: Problem | null;
   failures: number;

@@ -63,6 +63,7 @@ const parts = setup({
     hasLapsed: ({ context, event }) =>
       event.type === 'token.changedElsewhere' && event.accessToken === null && isAtItsEnd(context),
     hasUser: ({ context }) => context.login?.user != null,
+    isOfOtherTenant: ({ context }) => isOfOtherTenant(context, context.login),
     hasDeadToken: ({ context }) => context.token !== null && context.login?.user == null,
     hasTokenEnded: ({ context }) => isAtItsEnd(context),
     mayRenew: ({ context }) =>
@@ -100,6 +101,17 @@ export const session = parts.extend({
       userName: ({ context }) => context.attempt?.userName ?? null,
       rememberMe: ({ context }) => context.attempt?.rememberMe ?? false,
     }),
+    noteChosen: parts.assign(({ context: { attempt, tenantId, login } }) => ({
+      chosen: { tenancyName: attempt?.tenancyName ?? '', tenantId: login?.tenant?.id ?? tenantId },
+    })),
+    forgetChosen: parts.assign({ chosen: null }),
+    refuseOtherTenant: parts.assign(({ context: { chosen, login } }) => ({
+      refusal: {
+        kind: 'otherTenant',
+        tenancyName: chosen?.tenancyName ?? '',
+        found: login?.tenant?.tenancyName ?? '',
+      },
+    })),
     noteBoot: parts.assign(({ event }) =>
       event.type === 'boot.readAgain' ? { configuration: event.configuration, login: event.login } : {},
     ),
@@ -160,6 +172,15 @@ export function tenantRefusal(context: SessionContext, { state }: TenantAnswer):
 export const isUnauthorised = (error: unknown): boolean => problemIn(error).kind === 'unauthorised';
 
 export const refusalIn = (error: unknown): Refusal => ({ kind: 'problem', problem: problemIn(error) });
+
+/** Whether the backend made a session of another tenant than was chosen; where it knows one tenant alone, nothing is chosen. */
+export function isOfOtherTenant(
+  { chosen, configuration }: SessionContext,
+  login: LoginInformations | null,
+): boolean {
+  if (chosen === null || !login?.user || configuration?.multiTenancy?.isEnabled === false) return false;
+  return (login.tenant?.id ?? null) !== chosen.tenantId;
+}
 
 export const isSamePerson = (known: LoginInformations | null, found: LoginInformations): boolean =>
   found.user !== null && found.user.id === known?.user?.id && found.tenant?.id === known.tenant?.id;

@@ -1,6 +1,7 @@
 import { assign } from 'xstate';
 import {
   authenticationOf,
+  isOfOtherTenant,
   isSamePerson,
   isUnauthorised,
   keptAgain,
@@ -15,7 +16,7 @@ const locked = session.createStateConfig({
   exit: ['forgetAttempt', 'forgetRefusal'],
   states: {
     asking: {
-      entry: 'forgetAttempt',
+      entry: ['forgetAttempt', 'forgetChosen'],
       on: { 'password.submitted': { target: 'authenticating', actions: 'beginAgain' } },
     },
     authenticating: {
@@ -28,6 +29,7 @@ const locked = session.createStateConfig({
       },
     },
     keepingToken: {
+      entry: 'noteChosen',
       invoke: {
         id: 'keepTokenAgain',
         src: 'keepToken',
@@ -59,9 +61,14 @@ const resuming = session.createStateConfig({
         src: 'readLogin',
         onDone: [
           {
+            guard: ({ context, event }) => isOfOtherTenant(context, event.output),
+            target: '#session.refusing',
+            actions: assign(({ event }) => ({ login: event.output })),
+          },
+          {
             guard: ({ context, event }) => isSamePerson(context.login, event.output),
             target: 'readingConfiguration',
-            actions: assign(({ event }) => ({ login: event.output })),
+            actions: [assign(({ event }) => ({ login: event.output })), 'forgetChosen'],
           },
           { guard: ({ event }) => event.output.user === null, target: '#session.signedIn.locked' },
           { target: '#session.outdated' },

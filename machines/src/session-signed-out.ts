@@ -12,7 +12,7 @@ export const signedOut = session.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      entry: 'forgetAttempt',
+      entry: ['forgetAttempt', 'forgetChosen'],
       on: { 'signIn.submitted': { target: 'choosingTenant', actions: 'beginAttempt' } },
     },
     choosingTenant: {
@@ -47,6 +47,7 @@ export const signedOut = session.createStateConfig({
       },
     },
     keepingToken: {
+      entry: 'noteChosen',
       invoke: {
         id: 'keepToken',
         src: 'keepToken',

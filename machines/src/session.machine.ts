@@ -8,7 +8,8 @@ import { signedOut } from './session-signed-out.ts';
 
 /**
  * Who uses the product: cookies, configuration, session, then signed in or out. Signing in asks for the tenant first. When
- * the backend no longer takes the token of a page in use, the page stays and asks for the password.
+ * the backend no longer takes the token of a page in use, the page stays and asks for the password. A session of another tenant
+ * than was chosen is refused: a backend that does not read the tenant's header would sign in to the host.
  */
 export const sessionMachine = session.createMachine({
   id: 'session',
@@ -21,6 +22,7 @@ export const sessionMachine = session.createMachine({
     configuration: null,
     login: null,
     attempt: null,
+    chosen: null,
     refusal: null,
     problem: null,
     failures: 0,
@@ -35,6 +37,16 @@ export const sessionMachine = session.createMachine({
       invoke: { id: 'forgetToken', src: 'forgetToken', onDone: 'left', onError: 'left' },
     },
     left: { entry: ['forgetSession', emit({ type: 'signedOut' })] },
+    refusing: {
+      entry: 'refuseOtherTenant',
+      invoke: {
+        id: 'forgetRefusedToken',
+        src: 'forgetToken',
+        onDone: 'booting.readingConfiguration',
+        onError: 'booting.readingConfiguration',
+      },
+      exit: ['forgetSession', 'forgetChosen'],
+    },
     ending: {
       invoke: {
         id: 'forgetEndedToken',

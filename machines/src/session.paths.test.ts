@@ -31,6 +31,7 @@ const happenings = [
   failed('readConfiguration', 'unauthorised'),
   done('readLogin', { application: { features: {} }, user: null, tenant: null }),
   done('readLogin', { application: { features: {} }, user: { id: 1 }, tenant: null }),
+  done('readLogin', { application: { features: {} }, user: { id: 1 }, tenant: { id: 1 } }),
   failed('readLogin'),
   done('findTenant', { state: 1, tenantId: 1 }),
   done('findTenant', { state: 2, tenantId: null }),
@@ -58,6 +59,8 @@ const happenings = [
   failed('keepRenewed'),
   done('forgetToken'),
   failed('forgetToken'),
+  done('forgetRefusedToken'),
+  failed('forgetRefusedToken'),
   done('forgetEndedToken'),
   failed('forgetEndedToken'),
   { type: 'signIn.submitted', signIn },
@@ -79,7 +82,13 @@ const happenings = [
 ] as unknown as SessionEvent[];
 
 const placeOf = ({ value, context }: Snapshot) =>
-  JSON.stringify([value, context.token !== null, context.login?.user != null, context.refusal?.kind ?? null]);
+  JSON.stringify([
+    value,
+    context.token !== null,
+    context.login?.user != null,
+    context.refusal?.kind ?? null,
+    context.chosen,
+  ]);
 
 const paths = getShortestPaths(sessionMachine, {
   events: happenings,
@@ -94,6 +103,7 @@ describe('the paths of the session', () => {
       '"ending"',
       '"left"',
       '"outdated"',
+      '"refusing"',
       '"signingOut"',
       '{"booting":"openingCookies"}',
       '{"booting":"readingConfiguration"}',

@@ -123,6 +123,7 @@ describe('starting up', () => {
       configuration,
       login: admin,
       attempt: null,
+      chosen: null,
       refusal: null,
       problem: null,
       failures: 0,
@@ -212,6 +213,36 @@ describe('signing in', () => {
     actor.send({ type: 'signIn.submitted', signIn: { ...signIn, tenancyName: '  ' } });
     await until(open);
     expect(did[2]).toEqual({ signIn: 'admin', tenantId: null });
+  });
+
+  it.each([
+    ['the host’s, as one that reads no tenant header makes it', 'Default', null, ''],
+    ['another tenant’s', 'Default', { id: 2, tenancyName: 'Riverside', name: 'Riverside' }, 'Riverside'],
+    [
+      'a tenant’s where the host was meant',
+      '',
+      { id: 1, tenancyName: 'Default', name: 'Default' },
+      'Default',
+    ],
+  ])('refuses a session that is %s, and signs it out', async (_, tenancyName, tenant, found) => {
+    const { actor, did, until } = aBrowser({ logins: [nobody, { ...admin, tenant }, nobody] });
+    await until({ signedOut: 'idle' });
+    actor.send({ type: 'signIn.submitted', signIn: { ...signIn, tenancyName } });
+    await vi.waitFor(() =>
+      expect(actor.getSnapshot().context.refusal).toEqual({ kind: 'otherTenant', tenancyName, found }),
+    );
+    await until({ signedOut: 'idle' });
+    expect(did.slice(-3)).toEqual(['forgotten', 'configuration', 'login']);
+    expect(actor.getSnapshot().context).toMatchObject({ token: null, chosen: null, hasEnded: false });
+  });
+
+  it('takes any session where the backend knows one tenant alone', async () => {
+    const alone = { ...configuration, multiTenancy: { isEnabled: false } } as UserConfiguration;
+    const configurations = [async () => alone, async () => alone];
+    const { actor, until } = aBrowser({ logins: [nobody, admin], configurations });
+    await until({ signedOut: 'idle' });
+    actor.send({ type: 'signIn.submitted', signIn: { ...signIn, tenancyName: '' } });
+    await until(open);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { tenantHeader } from '@stationwall/contract/constants';
+import { newerTenantHeader, tenantHeader } from '@stationwall/contract/constants';
 import { isForwarded } from '@stationwall/contract/forwarding';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerOf, invalid, saying, tooMany, unreadable, userFriendly } from '../abp-error.ts';
@@ -84,7 +84,8 @@ async function callerOf(request: FastifyRequest, db: Database, tokens: Tokens): 
   const token = bearerToken(request.headers.authorization);
   const identity = token === null ? null : await identify(db, tokens, token);
   if (identity) return { kind: 'user', ...identity };
-  const named = request.headers[tenantHeader.toLowerCase()] ?? request.headers['abp-tenantid'];
+  const named =
+    request.headers[tenantHeader.toLowerCase()] ?? request.headers[newerTenantHeader.toLowerCase()];
   const tenantId = tenantOfHeader(named ?? cookieOf(request.headers.cookie, tenantHeader) ?? undefined);
   return { kind: token === null ? 'anonymous' : 'refused', tenantId };
 }

@@ -1,5 +1,5 @@
 import { isAjaxResponse } from '@stationwall/contract/abp';
-import { tenantHeader } from '@stationwall/contract/constants';
+import { tenantHeaders } from '@stationwall/contract/constants';
 import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
 import { ProblemError, problemOf } from '@stationwall/contract/problem';
 import { type QueryValue, toQueryString } from '@stationwall/contract/query-string';
@@ -37,7 +37,7 @@ export function createBackendClient({
       const headers: Record<string, string> = { accept: 'application/json' };
       if (hasBody) headers['content-type'] = 'application/json';
       if (caller.token) headers.authorization = `Bearer ${caller.token}`;
-      if (caller.tenantId !== undefined) headers[tenantHeader] = String(caller.tenantId);
+      if (caller.tenantId !== undefined) Object.assign(headers, tenantHeaders(caller.tenantId));
       const answer = await ask({
         method: endpoint.method,
         path: `${endpoint.path}${query ? `?${query}` : ''}`,

@@ -1,5 +1,5 @@
 import { isAjaxResponse } from '@stationwall/contract/abp';
-import { cultureHeader, tenantCookie, tenantHeader, tokenCookie } from '@stationwall/contract/constants';
+import { cultureHeader, tenantCookie, tenantHeaders, tokenCookie } from '@stationwall/contract/constants';
 import {
   callMs,
   type Endpoint,
@@ -111,6 +111,6 @@ function headersOf(options: CallOptions): Record<string, string> {
     'X-Requested-With': 'XMLHttpRequest',
     [cultureHeader]: ensureCulture(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(tenantId !== null ? { [tenantHeader]: String(tenantId) } : {}),
+    ...(tenantId !== null ? tenantHeaders(tenantId) : {}),
   };
 }

@@ -21,6 +21,11 @@ function textOf(t: TFunction, refusal: Refusal): string {
       return t('login.tenantNotFound', { name: refusal.tenancyName });
     case 'tenantInactive':
       return t('login.tenantInactive', { name: refusal.tenancyName });
+    case 'otherTenant':
+      return t('login.otherTenant', {
+        name: refusal.tenancyName || t('shell.user.host'),
+        found: refusal.found || t('shell.user.host'),
+      });
     case 'problem':
       return refusal.problem.kind === 'offline' ? t('login.offline') : problemText(t, refusal.problem);
   }

@@ -14,6 +14,10 @@ export const login = {
   required: ['Required', '必填'],
   tooLong: ['At most {{max}} characters; this has {{given}}', '最多 {{max}} 个字符，当前 {{given}} 个'],
   tenantNotFound: ['There is no tenant named “{{name}}”.', '没有名为“{{name}}”的租户。'],
+  otherTenant: [
+    'The server signed you in to “{{found}}” instead of “{{name}}”, and you were signed out again. Tell your administrator: the server does not read which tenant is asked for.',
+    '服务器将您登录到了“{{found}}”而不是“{{name}}”，已为您退出登录。请告知管理员：服务器未识别所选租户。',
+  ],
   tenantInactive: ['The tenant “{{name}}” is not active.', '租户“{{name}}”未激活。'],
   offline: [
     'The server cannot be reached. What you typed is kept; try again in a moment.',
