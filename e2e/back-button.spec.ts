@@ -10,7 +10,7 @@ story('after signing out, the Back button leads to sign-in and shows nothing of 
   await desk.openAs('host', '/system-setting/tenant');
   await desk.markThisPage();
   await desk.signOut();
-  await desk.page.evaluate(() => history.back());
+  await desk.page.evaluate(() => void setTimeout(() => history.back()));
   await expect(desk.page).toHaveURL(/\/login\?redirect=%2Fsystem-setting%2Ftenant$/);
   await expect(desk.page.locator('#userNameOrEmailAddress')).toBeVisible();
   expect(await desk.isMarkedPage()).toBe(false);

@@ -212,8 +212,12 @@ story('home leads from each figure to its list and from a station to the map', a
   await expect(desk.page.getByRole('combobox', { name: 'Freshness' })).toHaveValue('live');
   await desk.page.goBack();
   const station = desk.page.getByRole('region', { name: 'Latest reports' }).getByRole('link').first();
-  const name = await station.innerText();
-  await station.press('Enter');
+  // Rows come and go each second: read and opened in one.
+  const name = await station.evaluate((link: HTMLElement) => {
+    const text = link.innerText;
+    link.click();
+    return text;
+  });
   await expect(desk.page.locator('.station-panel').getByRole('heading', { level: 2 })).toHaveText(name);
 });
 

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { install, mayInstall } from './debian.mjs';
 import { inRoot, root, runtime, Sentence } from './house.mjs';
 
+// The shell without windows does the same for a quarter less of the processor, so it comes first.
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,8 +32,10 @@ export function ensureBrowser() {
   if (found) return found;
   console.log('Installing a browser for the tests …');
   if (playwrightsOwn()) return null;
-  if (mayInstall()) install(['chromium']);
-  if (existing()) return existing();
+  for (const debians of ['chromium-headless-shell', 'chromium']) {
+    if (mayInstall()) install([debians]);
+    if (existing()) return existing();
+  }
   throw new Sentence(
     'No Chromium or Chrome was found, its download failed, and this is no Debian where root could install it. Install one, or set CHROMIUM to its path.',
   );
