@@ -32,7 +32,8 @@ const knownNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 const trustedRelaysAllowed =
   'addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, comma separated';
 
-const Environment = Type.Object({
+/** Each setting once: its name, kind, default, limits and what is allowed, in words. docs/operations.md is held against it. */
+export const Environment = Type.Object({
   BACKEND_HOST: text('an address to listen on', '127.0.0.1'),
   BACKEND_PORT: port(8081),
   INGEST_HOST: text('an address to listen on', '127.0.0.1'),

@@ -17,7 +17,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const count = (fallback: number, minimum: number, maximum: number, what: string) =>
   Type.Integer({ minimum, maximum, default: fallback, description: `${what}, ${minimum} to ${maximum}` });
 
-const Environment = Type.Object({
+/** Each setting once: its name, kind, default, limits and what is allowed, in words. docs/operations.md is held against it. */
+export const Environment = Type.Object({
   RELAY_HOST: Type.String({ default: '127.0.0.1', description: 'an address to listen on' }),
   RELAY_PORT: count(8080, 0, 65535, 'a port (0 for any free one)'),
   METRICS_HOST: Type.String({ default: '127.0.0.1', description: 'an address to serve metrics on' }),
