@@ -5,6 +5,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { BarSamples } from './bar-samples.tsx';
 import { ChartSamples } from './chart-samples.tsx';
 import { ChoiceSamples } from './choice-samples.tsx';
+import { CoordinatesSamples } from './coordinates-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
 import { FileSamples } from './file-samples.tsx';
 import { ImportSamples } from './import-samples.tsx';
@@ -36,6 +37,7 @@ export default function GalleryScreen() {
       <DialogSamples />
       <ChoiceSamples />
       <StationSamples />
+      <CoordinatesSamples />
       <FileSamples />
       <PictureSamples />
       <PrintSamples />

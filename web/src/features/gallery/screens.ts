@@ -16,7 +16,7 @@ export const screens: Screen[] = import.meta.env.DEV
         needs: 'public',
         shell: 'bare',
         load: withTexts(
-          ['profile', 'stations', 'jobs', 'files', 'printing', 'importing'],
+          ['profile', 'stations', 'jobs', 'files', 'printing', 'importing', 'coordinates'],
           () => import('./gallery-screen.tsx'),
         ),
       },

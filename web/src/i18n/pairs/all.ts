@@ -2,6 +2,7 @@
 import { administration, entities as administrationEntities } from './administration.ts';
 import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';
+import { coordinates } from './coordinates.ts';
 import { deviceMap } from './device-map.ts';
 import { deviceType, entities as deviceTypeEntities } from './device-type.ts';
 import { files } from './files.ts';
@@ -28,6 +29,7 @@ export const texts = {
   administration,
   auditLog,
   basicInformation,
+  coordinates,
   deviceMap,
   deviceType,
   files,
