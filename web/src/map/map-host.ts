@@ -8,6 +8,7 @@ import { followPointer } from './map-pointer.ts';
 import type { MapScene } from './map-scene.ts';
 import { MarkTable } from './mark-table.ts';
 import { markerAtlas } from './marker-atlas.ts';
+import type { MarkPile } from './pile-of-marks.ts';
 import { createLabelMaker } from './station-labels.ts';
 import { stationLayers } from './station-layers.ts';
 
@@ -21,6 +22,8 @@ export interface MapHost {
   reveal(stcd: string): void;
   zoomBy(steps: number): void;
   onSelect(listener: (stcd: string | null) => void): () => void;
+  /** Several stations were clicked at once; null when the map moved away from under them. */
+  onPile(listener: (pile: MarkPile | null) => void): () => void;
 }
 
 const restBetweenLabelsMs = 250;
@@ -41,6 +44,7 @@ export function createMapHost(map: MapLibreMap): MapHost {
   let fittedScope: string | null = null;
   let leaveBoard = () => {};
   const selectListeners = new Set<(stcd: string | null) => void>();
+  const pileListeners = new Set<(pile: MarkPile | null) => void>();
   const camera = createMapCamera(map);
   const makeLabels = createLabelMaker();
   let labels: ReturnType<typeof makeLabels> = { labels: [], characters: '' };
@@ -112,8 +116,13 @@ export function createMapHost(map: MapLibreMap): MapHost {
   const pointer = followPointer(
     map,
     () => (scene && table ? { scene, table, markPixels: sizes().markPixels } : null),
-    (stcd) => {
-      for (const listener of selectListeners) listener(stcd);
+    {
+      onSelect(stcd) {
+        for (const listener of selectListeners) listener(stcd);
+      },
+      onPile(pile) {
+        for (const listener of pileListeners) listener(pile);
+      },
     },
   );
   map.on('move', () => labelPace.soon());
@@ -150,6 +159,10 @@ export function createMapHost(map: MapLibreMap): MapHost {
     onSelect(listener) {
       selectListeners.add(listener);
       return () => selectListeners.delete(listener);
+    },
+    onPile(listener) {
+      pileListeners.add(listener);
+      return () => pileListeners.delete(listener);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { MapScene } from './map-scene.ts';
 import { createMapTooltip } from './map-tooltip.ts';
 import type { MarkTable } from './mark-table.ts';
 import { nearestMark } from './nearest-mark.ts';
+import { type MarkPile, pileOfMarks } from './pile-of-marks.ts';
 
 /** What is under the pointer now, and how large marks are drawn. */
 export interface Pointed {
@@ -12,11 +13,20 @@ export interface Pointed {
   markPixels: number;
 }
 
-/** Hover shows a card, a click tells the station; `look` answers null while nothing is drawn. */
+/** Centres nearer to each other than this part of a mark: one can hardly be clicked beside the other. */
+const pileReach = 0.4;
+
+export interface PointerListeners {
+  onSelect(stcd: string | null): void;
+  /** Null: the pile is no longer where it was. */
+  onPile(pile: MarkPile | null): void;
+}
+
+/** Hover shows a card, a click tells the station, or all that lie upon each other; `look` answers null while nothing is drawn. */
 export function followPointer(
   map: MapLibreMap,
   look: () => Pointed | null,
-  onSelect: (stcd: string | null) => void,
+  { onSelect, onPile }: PointerListeners,
 ): { hide(): void } {
   const tooltip = createMapTooltip(map.getCanvasContainer());
 
@@ -25,12 +35,24 @@ export function followPointer(
     return nearestMark(pointed.table.columns, viewOf(map), point, reach);
   }
 
+  function placed(stcds: string[], { x, y }: { x: number; y: number }): MarkPile {
+    const { width, height } = viewOf(map);
+    return { stcds, x, y, isRight: x > width / 2, isLow: y > height / 2 };
+  }
+
+  function codesAt(slot: number, { table, markPixels }: Pointed): string[] {
+    const slots = pileOfMarks(table.columns, viewOf(map), slot, pileReach * markPixels);
+    return slots.map((other) => table.stateAt(other).station.stcd);
+  }
+
   map.on('click', (event) => {
     const pointed = look();
     if (!pointed) return;
     const isTouch = (event.originalEvent as PointerEvent).pointerType === 'touch';
     const slot = slotAt(event, pointed, isTouch);
-    onSelect(slot === null ? null : pointed.table.stateAt(slot).station.stcd);
+    const stcds = slot === null ? [] : codesAt(slot, pointed);
+    onPile(stcds.length > 1 ? placed(stcds, event.point) : null);
+    if (stcds.length <= 1) onSelect(stcds[0] ?? null);
   });
   map.on('mousemove', (event) => {
     const pointed = look();
@@ -45,6 +67,9 @@ export function followPointer(
     tooltip.show(map.project([lon ?? 0, lat ?? 0]), state, pointed.scene);
   });
   map.on('mouseout', tooltip.hide);
-  map.on('movestart', tooltip.hide);
+  map.on('movestart', () => {
+    tooltip.hide();
+    onPile(null);
+  });
   return tooltip;
 }

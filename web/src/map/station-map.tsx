@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { type ErrorEvent, Map as MapView, ScaleControl, useMap } from 'react-map-gl/maplibre';
 import { createMapHost, type MapHost } from './map-host.ts';
 import type { MapScene } from './map-scene.ts';
+import type { MarkPile } from './pile-of-marks.ts';
 import { useBasemap } from './use-basemap.ts';
 
 setWorkerUrl(workerUrl);
@@ -30,12 +31,14 @@ interface StationMapProps {
   scene: MapScene;
   label: string;
   onSelect(stcd: string | null): void;
+  /** Several stations lie under the click; null when they no longer do. */
+  onPile(pile: MarkPile | null): void;
   onReady(map: MapHost): void;
   onFailure(reason: string): void;
 }
 
 /** The page's map. It is one and the same on every screen: a screen that closes leaves it to the next. */
-export function StationMap({ scene, label, onSelect, onReady, onFailure }: StationMapProps) {
+export function StationMap({ scene, label, onSelect, onPile, onReady, onFailure }: StationMapProps) {
   const { style, onLoad, onSourceData, onBasemapError } = useBasemap(scene.theme);
   const onError = (event: ErrorEvent) => {
     // Without a map it is the map itself that could not be made.
@@ -64,13 +67,15 @@ export function StationMap({ scene, label, onSelect, onReady, onFailure }: Stati
         onError={onError}
       >
         <ScaleControl maxWidth={120} position="bottom-right" />
-        <Stations scene={scene} onSelect={onSelect} onReady={onReady} />
+        <Stations scene={scene} onSelect={onSelect} onPile={onPile} onReady={onReady} />
       </MapView>
     </div>
   );
 }
 
-function Stations({ scene, onSelect, onReady }: Pick<StationMapProps, 'scene' | 'onSelect' | 'onReady'>) {
+type StationsProps = Pick<StationMapProps, 'scene' | 'onSelect' | 'onPile' | 'onReady'>;
+
+function Stations({ scene, onSelect, onPile, onReady }: StationsProps) {
   const map = useMap().current?.getMap();
   const host = map && hostOf(map);
 
@@ -82,5 +87,6 @@ function Stations({ scene, onSelect, onReady }: Pick<StationMapProps, 'scene' | 
   }, [host]);
   useEffect(() => host?.show(scene), [host, scene]);
   useEffect(() => host?.onSelect(onSelect), [host, onSelect]);
+  useEffect(() => host?.onPile(onPile), [host, onPile]);
   return null;
 }

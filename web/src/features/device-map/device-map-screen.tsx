@@ -12,6 +12,7 @@ import { MapLegend } from './map-legend.tsx';
 import { MapRefusal } from './map-refusal.tsx';
 import { StationFinder } from './station-finder.tsx';
 import { StationPanel } from './station-panel.tsx';
+import { StationPile } from './station-pile.tsx';
 import { useMapFilter } from './use-map-filter.ts';
 import { useMapScene } from './use-map-scene.ts';
 import { useMapView } from './use-map-view.ts';
@@ -51,9 +52,19 @@ export default function DeviceMapScreen({ centre = null }: { centre?: string | n
             onListOpen={view.setListOpen}
             onSelect={view.selectInList}
           />
-          <MapCanvas scene={scene} onSelect={select} onReady={view.setMap} />
+          <MapCanvas scene={scene} onSelect={select} onPile={view.setPile} onReady={view.setMap} />
           <MapButtons map={map} />
           <MapLegend board={board} chosen={filter.only} onChoose={setOnly} />
+          {view.pile && (
+            <StationPile
+              pile={view.pile}
+              board={board}
+              elements={elements}
+              selected={selected}
+              onSelect={view.selectInPile}
+              onClose={() => view.setPile(null)}
+            />
+          )}
           {selected !== null && (
             <StationPanel
               stcd={selected}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MapHost } from '../../map/map-host.ts';
+import type { MarkPile } from '../../map/pile-of-marks.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
 import { isNarrow, useCovered } from './use-covered.ts';
 import { useSelectedStation } from './use-selected-station.ts';
@@ -10,6 +11,7 @@ import { useSelectedStation } from './use-selected-station.ts';
 export function useMapView(centre: string | null, board: FreshnessBoard) {
   const { selected, tenancyInAddress, select } = useSelectedStation();
   const [map, setMap] = useState<MapHost | null>(null);
+  const [pile, setPile] = useState<MarkPile | null>(null);
   const [isListOpen, setListOpen] = useState(() => !isNarrow());
   const covered = useCovered(selected !== null, isListOpen);
   useEffect(() => {
@@ -32,6 +34,12 @@ export function useMapView(centre: string | null, board: FreshnessBoard) {
     isListOpen,
     setListOpen,
     covered,
+    pile,
+    setPile,
+    selectInPile(stcd: string) {
+      setPile(null);
+      select(stcd);
+    },
     selectInList(stcd: string) {
       select(stcd);
       map?.reveal(stcd);

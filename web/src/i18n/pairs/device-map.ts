@@ -14,6 +14,8 @@ export const deviceMap = {
   noneFound: ['No station matches', '没有符合条件的测站'],
   loading: ['Loading the stations…', '正在读取测站…'],
   noneYet: ['No stations to show yet', '暂无测站'],
+  pile: ['Stations at this point', '此处的测站'],
+  pileOf: ['{{count}} stations at this point', '此处有 {{count}} 个测站'],
   legend: ['Freshness of the stations', '到报情况'],
   types: ['Station types', '测站类型'],
   showOnly: ['Show only in the list: {{state}}', '列表中仅显示：{{state}}'],

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+
+const land = '.station-map .maplibregl-canvas';
+const marks = '.station-map canvas[aria-hidden="true"]';
+const panels = '.station-finder, .map-legend, .map-buttons, .station-panel, .maplibregl-ctrl';
+
+/** The map as a person sees it: what is painted, by its pixels. */
+export class MapOnScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  canvases() {
+    return this.page.locator('.station-map canvas');
+  }
+
+  scale() {
+    return this.page.locator('.maplibregl-ctrl-scale');
+  }
+
+  async zoomOutTo(scale: string): Promise<void> {
+    const shown = this.scale();
+    await expect(async () => {
+      if ((await shown.textContent()) !== scale)
+        await this.page.getByRole('button', { name: 'Zoom out' }).click();
+      await expect(shown).toHaveText(scale, { timeout: 500 });
+    }).toPass();
+  }
+
+  /** Clicks the stations of a colour where half of them lie before and half behind. */
+  async clickAmong(colour: string): Promise<void> {
+    const stage = this.page.locator('.device-map-stage');
+    const box = await stage.boundingBox();
+    const { middles } = await this.#painted(`${land}, ${panels} { visibility: hidden !important; }`);
+    const place = middles[colour];
+    if (!box || !place) throw new Error(`no station is ${colour}`);
+    await this.page.mouse.click(box.x + place.x, box.y + place.y);
+  }
+
+  /** How many pixels the stations take. */
+  async paintedMarks(): Promise<number> {
+    const { counts } = await this.#painted(`${land}, ${panels} { visibility: hidden !important; }`);
+    const [ground = 0, ...painted] = Object.values(counts).sort((a, b) => b - a);
+    return ground === 0 ? 0 : painted.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** The colours of the land and the water, as `#rrggbb`. */
+  async colours(): Promise<string[]> {
+    const { counts } = await this.#painted(`${marks}, ${panels} { visibility: hidden !important; }`);
+    return Object.keys(counts);
+  }
+
+  /** As a browser does that needs its memory: gone at once, and given back a moment later to who asks for it. */
+  async loseContexts(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.station-map canvas')) {
+        const extension = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+        canvas.addEventListener('webglcontextlost', () => setTimeout(() => extension?.restoreContext(), 300));
+        extension?.loseContext();
+      }
+    });
+  }
+
+  mark(): Promise<void> {
+    return this.page.locator(land).evaluate((canvas) => {
+      canvas.dataset.marked = '';
+    });
+  }
+
+  isMarked(): Promise<boolean> {
+    return this.page.locator(land).evaluate((canvas) => 'marked' in canvas.dataset);
+  }
+
+  isAsLargeAsItsStage(): Promise<boolean> {
+    return this.canvases().evaluateAll((canvases) =>
+      (canvases as HTMLCanvasElement[]).every((canvas) => {
+        const { clientWidth, clientHeight } = canvas.closest('.station-map') as HTMLElement;
+        return (
+          canvas.width === clientWidth * devicePixelRatio && canvas.height === clientHeight * devicePixelRatio
+        );
+      }),
+    );
+  }
+
+  /** How many pixels have which colour, and which of them is the middle one, row by row. */
+  async #painted(style: string): Promise<{
+    counts: Record<string, number>;
+    middles: Record<string, { x: number; y: number }>;
+  }> {
+    const picture = await this.page.locator('.device-map-stage').screenshot({ style });
+    return this.page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      pen?.drawImage(bitmap, 0, 0);
+      const data = pen?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+      const places = new Map<number, number[]>();
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+        const known = places.get(colour);
+        if (known) known.push(at / 4);
+        else places.set(colour, [at / 4]);
+      }
+      const told = [...places].map(([colour, pixels]) => {
+        const middle = pixels[pixels.length >> 1] ?? 0;
+        const place = { x: middle % bitmap.width, y: Math.floor(middle / bitmap.width) };
+        return { name: `#${colour.toString(16).padStart(6, '0')}`, count: pixels.length, place };
+      });
+      return {
+        counts: Object.fromEntries(told.map(({ name, count }) => [name, count])),
+        middles: Object.fromEntries(told.map(({ name, place }) => [name, place])),
+      };
+    }, picture.toString('base64'));
+  }
+}

@@ -1,0 +1,67 @@
+import { MapOnScreen } from './drivers/map-on-screen.ts';
+import { expect, seriousViolations, story } from './drivers/story.ts';
+
+const live = '#5f6b7c';
+
+story(
+  'stations under one point are offered in a list, the worst first, by mouse and keyboard',
+  async ({ desk }) => {
+    const { page } = desk;
+    const map = new MapOnScreen(page);
+    await desk.openAs('admin', '/device-map');
+    await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
+    await map.zoomOutTo('1000 km');
+    await map.clickAmong(live);
+    const pile = page.getByRole('region', { name: 'Stations at this point' });
+    await expect(pile.getByText(/^\d+ stations at this point$/)).toBeVisible();
+    await expect(pile.getByRole('listbox')).toBeFocused();
+    expect(await seriousViolations(desk)).toEqual([]);
+    const second = (await pile.getByRole('option').nth(1).innerText()).match(/\d{8}/)?.[0] ?? '';
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(pile).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`station=${second}$`));
+    await map.clickAmong(live);
+    await page.keyboard.press('Escape');
+    await expect(pile).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`station=${second}$`));
+  },
+);
+
+story('a map whose graphics context is taken away comes back with land and stations', async ({ desk }) => {
+  const map = new MapOnScreen(desk.page);
+  await desk.openAs('admin', '/device-map');
+  await expect.poll(() => map.paintedMarks()).toBeGreaterThan(1_000);
+  await map.loseContexts();
+  await expect.poll(() => map.paintedMarks(), { timeout: 30_000 }).toBeGreaterThan(1_000);
+  expect(await map.canvases().count()).toBe(2);
+  await expect.poll(() => map.colours()).toContain('#f1f2f3');
+});
+
+story(
+  'the map that is left and entered again is the same one, in its new size and colours',
+  async ({ desk }) => {
+    const { page } = desk;
+    const map = new MapOnScreen(page);
+    await desk.openAs('admin', '/device-map');
+    await expect.poll(() => map.paintedMarks()).toBeGreaterThan(1_000);
+    await expect.poll(() => map.colours()).toContain('#f1f2f3');
+    await map.mark();
+    await desk.goBy('Last data');
+    await expect(map.canvases()).toHaveCount(0);
+    await page.setViewportSize({ width: 1100, height: 700 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await desk.goBy('Device map');
+    await expect(map.canvases()).toHaveCount(2);
+    expect(await map.isMarked()).toBe(true);
+    await expect.poll(() => map.isAsLargeAsItsStage()).toBe(true);
+    await expect.poll(() => map.colours()).toContain('#24282e');
+    await expect.poll(() => map.paintedMarks()).toBeGreaterThan(1_000);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => map.isAsLargeAsItsStage()).toBe(true);
+    await expect.poll(() => map.paintedMarks()).toBeGreaterThan(1_000);
+    await desk.speak('zh-Hans');
+    await expect(page.getByRole('region', { name: /测站地图/ })).toBeVisible();
+    await expect.poll(() => map.paintedMarks()).toBeGreaterThan(1_000);
+  },
+);
