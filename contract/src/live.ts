@@ -46,6 +46,7 @@ export const UpstreamState = Type.Union([
   Type.Literal('lost'),
   Type.Literal('unauthorised'),
   Type.Literal('feature-off'),
+  Type.Literal('no-last-data'),
   Type.Literal('not-configured'),
 ]);
 export type UpstreamState = Static<typeof UpstreamState>;

@@ -13,16 +13,19 @@ export type ConnectionEvent =
 /** `backend.seen`: the backend answered somebody, so it is worth trying at once. */
 export type UpstreamLinkEvent = ConnectionEvent | { type: 'backend.seen' };
 
-/** Why the link is not live: never reached, cut, fallen silent, refused, or the backend does not offer live updates. */
+/** Why the link is not live: never reached, cut, fallen silent, refused, or the backend does not offer live updates or last data. */
 export interface Loss {
-  reason: 'away' | 'closed' | 'silent' | 'unauthorised' | 'feature-off';
+  reason: 'away' | 'closed' | 'silent' | 'unauthorised' | Lack;
   detail: string;
 }
+
+/** What a backend may lack for good. */
+export type Lack = 'feature-off' | 'no-last-data';
 
 /** The backend answered, and said no. */
 export interface Refusal {
   kind: 'refused';
-  reason: 'unauthorised' | 'feature-off';
+  reason: 'unauthorised' | Lack;
   detail: string;
 }
 

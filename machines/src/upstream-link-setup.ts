@@ -71,7 +71,8 @@ export const upstreamLink = setup({
       flaps: ({ context }) => context.flaps + (context.state === 'live' ? 1 : 0),
     }),
     reportRefused: assign({
-      state: ({ context }) => (context.loss?.reason === 'feature-off' ? 'feature-off' : 'unauthorised'),
+      state: ({ context: { loss } }) =>
+        loss?.reason === 'feature-off' || loss?.reason === 'no-last-data' ? loss.reason : 'unauthorised',
     }),
     forgetFailures: assign({ failures: 0, flaps: 0 }),
   },

@@ -24,6 +24,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { upgrades } from './plugins/upgrades.ts';
 import { webClient } from './plugins/web-client.ts';
 import { redactedUrl } from './redacted-url.ts';
+import { serveClientSettings } from './routes/client-settings.ts';
 import { healthReader, type RelayHealth, serveHealth } from './routes/health.ts';
 import { Nats } from './scale-out/nats.ts';
 import { SharedChanges } from './scale-out/shared-changes.ts';
@@ -85,6 +86,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     tenants,
     keep,
     pollMs: config.backendPollMs,
+    lastData: config.lastData,
+    isLiveWithoutFeatures: config.isLiveWithoutFeatures,
     sharing,
     log: app.log,
   });
@@ -102,7 +105,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     });
   const book = new AccessBook({
     check: async (caller, isHeld) => {
-      const outcome = await checkAccess(isHeld ? ofHeld : ofNew, caller);
+      const outcome = await checkAccess(isHeld ? ofHeld : ofNew, caller, config.lastData.fields);
       return changes ? changes.addTo(outcome, caller) : outcome;
     },
     positionOf,
@@ -143,6 +146,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   });
   app.decorate('readHealth', readHealth);
   serveHealth(app, readHealth);
+  serveClientSettings(app, config);
   await app.register(webClient, { webRoot: config.webRoot });
   app.addHook('onClose', async () => {
     await upstreams.stop();

@@ -12,6 +12,8 @@ describe("the relay's environment", () => {
       metricsPort: 9464,
       backendUrl: 'http://127.0.0.1:8081',
       backendPollMs: 5_000,
+      lastData: { timeZone: null, fields: {} },
+      isLiveWithoutFeatures: false,
       serviceAccounts: [],
       webRoot: 'web/dist',
       buildCommit: 'unknown',
@@ -49,7 +51,23 @@ describe("the relay's environment", () => {
     expect(serviceAccounts).toEqual([account]);
   });
 
+  it('says how last data of another backend are read', () => {
+    const { lastData, isLiveWithoutFeatures } = readConfig({
+      BACKEND_TIME_ZONE: 'Europe/Berlin',
+      LAST_DATA_FIELDS: 'stcd=stationCode, Z=waterLevel,intervalS==300',
+      LIVE_WITHOUT_FEATURES: 'on',
+    });
+    expect([lastData, isLiveWithoutFeatures]).toEqual([
+      { timeZone: 'Europe/Berlin', fields: { stcd: 'stationCode', Z: 'waterLevel', intervalS: '=300' } },
+      true,
+    ]);
+  });
+
   it.each([
+    [
+      { BACKEND_TIME_ZONE: 'Middle/Earth' },
+      'BACKEND_TIME_ZONE is "Middle/Earth"; allowed: a name of the IANA list, such as Asia/Shanghai.',
+    ],
     [{ RELAY_PORT: '80x' }, 'RELAY_PORT is "80x"; allowed: a port (0 for any free one), 0 to 65535.'],
     [
       { BACKEND_URL: 'backend:8081' },

@@ -1,4 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr';
+import { isTimeZone } from '@stationwall/contract/wire-dates';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type NatsAddress, natsAddressOf, natsAddressRule, withoutCredentials } from './nats-address.ts';
@@ -33,6 +34,16 @@ export const Environment = Type.Object({
     description: 'http:// or https:// with host and port, without a path',
   }),
   BACKEND_POLL_S: count(5, 1, 3_600, 'seconds between reads of a backend without cursors'),
+  BACKEND_TIME_ZONE: Type.String({
+    default: '',
+    description: 'a name of the IANA list, such as Asia/Shanghai',
+  }),
+  LAST_DATA_FIELDS: Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*=.+$' }), {
+    default: [],
+    description:
+      'ours=theirs or ours==value, comma separated, such as stcd=stationCode,Z=waterLevel,intervalS==300',
+  }),
+  LIVE_WITHOUT_FEATURES: Type.Enum(['off', 'on'], { default: 'off', description: 'off, on' }),
   SERVICE_ACCOUNTS: Type.Array(Type.Unknown(), {
     default: [],
     description: 'a JSON array [{"tenancyName":"…","userName":"…","password":"…"}], each tenant once',
@@ -104,6 +115,10 @@ export interface Config {
   /** Without a trailing slash. */
   backendUrl: string;
   backendPollMs: number;
+  /** How last data are read where the backend does not say it; `timeZone` null: as it announces it. */
+  lastData: { timeZone: string | null; fields: Record<string, string> };
+  /** Whether a backend is read that says that it offers no live updates. */
+  isLiveWithoutFeatures: boolean;
   serviceAccounts: ServiceAccount[];
   webRoot: string;
   buildCommit: string;
@@ -151,6 +166,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsPort: given.METRICS_PORT,
     backendUrl: given.BACKEND_URL.replace(/\/$/, ''),
     backendPollMs: given.BACKEND_POLL_S * 1000,
+    lastData: {
+      timeZone: zoneOf(given.BACKEND_TIME_ZONE),
+      fields: Object.fromEntries(given.LAST_DATA_FIELDS.map(fieldOf)),
+    },
+    isLiveWithoutFeatures: given.LIVE_WITHOUT_FEATURES === 'on',
     serviceAccounts: given.SERVICE_ACCOUNTS as ServiceAccount[],
     webRoot: given.WEB_ROOT,
     buildCommit: given.BUILD_COMMIT,
@@ -177,6 +197,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     longCalls: given.LONG_CALLS.map((path) => path.toLowerCase()),
     logLevel: given.LOG_LEVEL,
   };
+}
+
+function zoneOf(name: string): string | null {
+  if (name === '' || isTimeZone(name)) return name || null;
+  throw new ConfigError(
+    `BACKEND_TIME_ZONE is "${name}"; allowed: a name of the IANA list, such as Asia/Shanghai.`,
+  );
+}
+
+function fieldOf(pair: string): [ours: string, theirs: string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at), pair.slice(at + 1)];
 }
 
 function natsOf(text: string): NatsAddress {

@@ -170,7 +170,7 @@ describe('the live link', () => {
         ready: true,
         commit: 'unknown',
         backend: { answers: true },
-        streams: { all: 2, live: 2, leading: 0, following: 0, solo: 0 },
+        streams: { all: 2, live: 2, notOffered: 0, leading: 0, following: 0, solo: 0 },
       },
     ]);
   });

@@ -7,6 +7,7 @@ import { type Sharing, shareTenant } from './scale-out/shared-tenant.ts';
 import type { Report } from './scale-out/upstream-sight.ts';
 import type { LiveTenant, LiveTenants } from './stream/live-tenants.ts';
 import { directSink } from './stream/stream-sink.ts';
+import type { LastDataSettings } from './upstream/live-upstream-link.ts';
 import { startUpstreamLink } from './upstream/upstream-handle.ts';
 
 export interface UpstreamsOptions {
@@ -17,6 +18,8 @@ export interface UpstreamsOptions {
   keep: Keep | null;
   /** How often last data of a backend without cursors are read. */
   pollMs: number;
+  lastData: LastDataSettings;
+  isLiveWithoutFeatures: boolean;
   /** With whom the tenants are shared; null = this relay does all. */
   sharing: Sharing | null;
   log: FastifyBaseLogger;
@@ -48,16 +51,18 @@ export function startUpstreams({
   tenants,
   keep,
   pollMs,
+  lastData,
+  isLiveWithoutFeatures,
   sharing,
   log,
 }: UpstreamsOptions): Upstreams {
   const started = accounts.map((account) => {
     const tenant = tenants.add(account.tenancyName, 'connecting');
-    const session = new ServiceSession(account, backend);
+    const session = new ServiceSession({ account, backend, isLiveWithoutFeatures });
     const { stream } = tenant;
     const ownLog = log.child({ tenancyName: account.tenancyName });
     const report = reportTo(tenant, ownLog);
-    const upstream = { backendUrl, backend, session, pollMs };
+    const upstream = { backendUrl, backend, session, pollMs, lastData };
     keep?.keepStream(account.tenancyName, stream);
     stream.tell({
       onEvents: (entries) => tenant.fanOut.events(entries),

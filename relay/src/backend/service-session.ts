@@ -1,16 +1,27 @@
 import { signalRCoreFeature, signalRFeature } from '@stationwall/contract/constants';
+import type { OutputOf } from '@stationwall/contract/endpoint';
 import { type Problem, ProblemError } from '@stationwall/contract/problem';
+import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable, tenantState } from '@stationwall/contract/services/account';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import { authenticate } from '@stationwall/contract/services/token-auth';
+import { type AnnouncedDates, announcedDates, nothingAnnounced } from '@stationwall/contract/wire-dates';
 import type { Refusal, SignInOutcome } from '@stationwall/machines/upstream-link-facts';
 import type { ServiceAccount } from '../config.ts';
 import type { BackendClient } from './backend-client.ts';
+
+export interface ServiceSessionOptions {
+  account: ServiceAccount;
+  backend: BackendClient;
+  /** Whether a backend that says that it offers no live updates is read all the same. */
+  isLiveWithoutFeatures?: boolean;
+}
 
 interface Tokens {
   accessToken: string;
   encryptedAccessToken: string;
   renewAt: number;
+  tenantId: number;
 }
 
 const renewedAfter = 0.8;
@@ -19,11 +30,15 @@ const renewedAfter = 0.8;
 export class ServiceSession {
   readonly #account: ServiceAccount;
   readonly #backend: BackendClient;
+  readonly #isLiveWithoutFeatures: boolean;
   #tokens: Tokens | null = null;
+  /** How the backend says that its dates are written. */
+  announced: AnnouncedDates = nothingAnnounced;
 
-  constructor(account: ServiceAccount, backend: BackendClient) {
+  constructor({ account, backend, isLiveWithoutFeatures = false }: ServiceSessionOptions) {
     this.#account = account;
     this.#backend = backend;
+    this.#isLiveWithoutFeatures = isLiveWithoutFeatures;
   }
 
   get tokens(): Tokens {
@@ -36,14 +51,20 @@ export class ServiceSession {
     try {
       const kept = isRenewal || !this.#tokens || this.#tokens.renewAt <= Date.now() ? null : this.#tokens;
       const tokens = kept ?? (await this.#authenticate(signal));
-      let features = await this.#featuresOf(tokens, signal);
-      if (features) this.#tokens = tokens;
+      let session = await this.#sessionOf(tokens, signal);
+      if (session) this.#tokens = tokens;
       else if (kept) {
         this.#tokens = await this.#authenticate(signal);
-        features = await this.#featuresOf(this.#tokens, signal);
+        session = await this.#sessionOf(this.#tokens, signal);
       }
-      if (!features) return refused('The backend does not know the service account by its own token.');
-      if (features[signalRFeature] !== true || features[signalRCoreFeature] !== true) {
+      if (!session?.user) return refused('The backend does not know the service account by its own token.');
+      if (session.tenant?.id !== this.tokens.tenantId) {
+        this.#tokens = null;
+        return refused(ofOtherTenant(this.#account.tenancyName, session.tenant?.tenancyName));
+      }
+      const { features } = session.application;
+      const isOffered = features[signalRFeature] === true && features[signalRCoreFeature] === true;
+      if (!isOffered && !this.#isLiveWithoutFeatures) {
         return { kind: 'refused', reason: 'feature-off', detail: 'The backend offers no live updates.' };
       }
       return { kind: 'signed-in', renewInMs: Math.max(1_000, this.tokens.renewAt - Date.now()) };
@@ -67,19 +88,37 @@ export class ServiceSession {
       { tenantId: tenant.tenantId, signal },
     );
     const { accessToken, encryptedAccessToken, expireInSeconds } = answer;
-    return { accessToken, encryptedAccessToken, renewAt: Date.now() + expireInSeconds * 1000 * renewedAfter };
+    const renewAt = Date.now() + expireInSeconds * 1000 * renewedAfter;
+    this.announced = await this.#announcedDates(accessToken, signal);
+    return { accessToken, encryptedAccessToken, renewAt, tenantId: tenant.tenantId };
   }
 
-  async #featuresOf(tokens: Tokens, signal: AbortSignal): Promise<Record<string, boolean> | null> {
+  /** A backend that does not tell its configuration announces nothing. */
+  async #announcedDates(token: string, signal: AbortSignal): Promise<AnnouncedDates> {
+    try {
+      return announcedDates(await this.#backend.call(getAllUserConfiguration, {}, { token, signal }));
+    } catch (error) {
+      if (error instanceof ProblemError && error.problem.kind !== 'offline') return nothingAnnounced;
+      throw error;
+    }
+  }
+
+  async #sessionOf(
+    tokens: Tokens,
+    signal: AbortSignal,
+  ): Promise<OutputOf<typeof getCurrentLoginInformations> | null> {
     const session = await this.#backend
       .call(getCurrentLoginInformations, {}, { token: tokens.accessToken, signal })
       .catch((error: unknown) => {
         if (error instanceof ProblemError && error.problem.kind === 'unauthorised') return null;
         throw error;
       });
-    return session?.user ? session.application.features : null;
+    return session?.user ? session : null;
   }
 }
+
+const ofOtherTenant = (chosen: string, found: string | undefined) =>
+  `The backend made a session of ${found ? `the tenant ${found}` : 'the host'} for the service account of ${chosen}.`;
 
 const refused = (detail: string): Refusal => ({ kind: 'refused', reason: 'unauthorised', detail });
 

@@ -1,3 +1,4 @@
+import type { FieldNames } from '@stationwall/contract/foreign-last-data';
 import type { Authenticate, CloseReason, Position } from '@stationwall/contract/live';
 import { type Problem, ProblemError } from '@stationwall/contract/problem';
 import { isTenantAvailable, tenantState } from '@stationwall/contract/services/account';
@@ -28,23 +29,27 @@ export type AccessOutcome =
 const refused = (reason: CloseReason): AccessOutcome => ({ kind: 'refused', reason });
 
 /** Asks the backend who the caller is and which stations are theirs. */
-export async function checkAccess(backend: BackendClient, caller: Authenticate): Promise<AccessOutcome> {
+export async function checkAccess(
+  backend: BackendClient,
+  caller: Authenticate,
+  names: FieldNames = {},
+): Promise<AccessOutcome> {
   try {
     return 'token' in caller
-      ? await checkToken(backend, caller.token)
-      : await checkPublic(backend, caller.tenancyName);
+      ? await checkToken(backend, caller.token, names)
+      : await checkPublic(backend, caller.tenancyName, names);
   } catch (error) {
     if (error instanceof ProblemError) return outcomeOf(error.problem);
     throw error;
   }
 }
 
-async function checkToken(backend: BackendClient, token: string): Promise<AccessOutcome> {
+async function checkToken(backend: BackendClient, token: string, names: FieldNames): Promise<AccessOutcome> {
   const expiresAt = tokenExpiry(token);
   if (expiresAt !== null && expiresAt <= Date.now()) return refused('token-ended');
   const [session, privileges] = await Promise.all([
     backend.call(getCurrentLoginInformations, {}, { token }),
-    ownStations(backend, { token }),
+    ownStations(backend, { token }, names),
   ]);
   if (!session.user) return refused('unauthorised');
   if (!session.tenant) return refused('forbidden');
@@ -57,11 +62,11 @@ async function checkToken(backend: BackendClient, token: string): Promise<Access
 }
 
 // Blanks around the name mean nothing to the backend; here they would make another tenant of it.
-async function checkPublic(backend: BackendClient, given: string): Promise<AccessOutcome> {
+async function checkPublic(backend: BackendClient, given: string, names: FieldNames): Promise<AccessOutcome> {
   const tenancyName = given.trim();
   const { state, tenantId } = await backend.call(isTenantAvailable, { tenancyName });
   if (state !== tenantState.available || tenantId === null) return refused('forbidden');
-  const { items } = await ownStations(backend, { tenantId });
+  const { items } = await ownStations(backend, { tenantId }, names);
   const visibility = visibilityOf({ isAll: false, items });
   return { kind: 'granted', access: { tenancyName, userId: null, visibility, expiresAt: null } };
 }

@@ -92,7 +92,7 @@ it('names each tenant and its state, and the browsers are told numbers alone', a
     {
       ...common,
       backend: { answers: false },
-      streams: { all: 1, live: 0, leading: 0, following: 0, solo: 0 },
+      streams: { all: 1, live: 0, notOffered: 0, leading: 0, following: 0, solo: 0 },
       startedAt,
     },
   ]);

@@ -24,14 +24,18 @@ export interface RelayHealth {
   startedAt: string;
 }
 
-/** Ready: the backend answers, every configured tenant's stream is live, and nobody stops the relay. */
+/**
+ * Ready: the backend answers, every configured tenant's stream is live or the backend said that it has none, and nobody stops the
+ * relay.
+ */
 export function healthReader(options: HealthOptions): () => Promise<RelayHealth> {
   const { commit, probe, tenants, unconfigured, links } = options;
   const startedAt = new Date().toISOString();
   return async () => {
     const backend = await probe();
     return {
-      ready: !links.isLeaving && backend.answers && tenants.every(isLive),
+      ready:
+        !links.isLeaving && backend.answers && tenants.every((tenant) => isLive(tenant) || hasNone(tenant)),
       draining: links.isLeaving,
       commit,
       backend,
@@ -60,6 +64,7 @@ export function serveHealth(app: FastifyInstance, read: () => Promise<RelayHealt
         streams: {
           all: tenants.length,
           live: tenants.filter(isLive).length,
+          notOffered: tenants.filter(hasNone).length,
           leading: inRole('leading'),
           following: inRole('following'),
           solo: inRole('solo'),
@@ -71,3 +76,7 @@ export function serveHealth(app: FastifyInstance, read: () => Promise<RelayHealt
 }
 
 const isLive = ({ upstream }: Pick<LiveTenant, 'upstream'>): boolean => upstream.state === 'live';
+
+/** Switched off, or without last data: an answer, and no fault of the relay's. */
+const hasNone = ({ upstream: { state } }: Pick<LiveTenant, 'upstream'>): boolean =>
+  state === 'feature-off' || state === 'no-last-data';

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import type { LiveTenant } from '../stream/live-tenants.ts';
 import { directSink, type StreamSink } from '../stream/stream-sink.ts';
 import { catchUp } from '../upstream/catch-up.ts';
-import type { UpstreamParts } from '../upstream/live-upstream-link.ts';
+import { pageReader, type UpstreamParts } from '../upstream/live-upstream-link.ts';
 import { type Numbering, RelayNumbering } from '../upstream/relay-numbering.ts';
 import { startUpstreamLink, type UpstreamHandle } from '../upstream/upstream-handle.ts';
 import { Lease } from './lease.ts';
@@ -120,10 +120,11 @@ export function shareTenant({
       readToEnd: (signal) => shared.readToEnd(intoStream(stream), signal),
       readMissing: async (signal) => {
         const { session, backend, pollMs } = upstream;
+        const readPage = pageReader(upstream);
         const outcome = await session.signIn({ isRenewal: false }, signal);
         if (outcome.kind === 'refused') throw new Error(outcome.detail);
         const caller = { token: session.tokens.accessToken, signal };
-        await catchUp({ sink: straight, backend, numbering: noNumbers, pollMs }, caller, true);
+        await catchUp({ sink: straight, backend, numbering: noNumbers, pollMs, readPage }, caller, true);
       },
     }),
   );

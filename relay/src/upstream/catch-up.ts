@@ -1,10 +1,10 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
+import type { LastData } from '@stationwall/contract/foreign-last-data';
 import { ProblemError } from '@stationwall/contract/problem';
 import { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
 import { getEventsAfter, getOpenAlarms } from '@stationwall/contract/services/station-event';
 import type { BackendClient, Caller } from '../backend/backend-client.ts';
 import type { StreamSink } from '../stream/stream-sink.ts';
-import { type LastData, lastDataAt, lastDataOf } from './last-data-states.ts';
 import type { Numbering } from './relay-numbering.ts';
 
 const eventsAtOnce = 2_000;
@@ -12,6 +12,8 @@ const eventsAtOnce = 2_000;
 export interface CatchUpParts {
   sink: StreamSink;
   backend: BackendClient;
+  /** Reads a page of last data as this backend writes it. */
+  readPage: (page: unknown) => LastData;
   /** For a backend without cursors, which is read again every `pollMs`. */
   numbering: Numbering;
   pollMs: number;
@@ -27,13 +29,14 @@ export interface CaughtUp {
  * arriving already: position first, then the hole, then what waited. `isFreshLink`: the first time since it opened.
  */
 export async function catchUp(
-  { sink, backend, numbering, pollMs }: CatchUpParts,
+  parts: CatchUpParts,
   caller: Caller & { signal: AbortSignal },
   isFreshLink: boolean,
 ): Promise<CaughtUp> {
+  const { sink, backend, numbering, pollMs } = parts;
   const { stream } = sink;
   const number = async (given?: LastData): Promise<CaughtUp> => {
-    const lastData = given ?? (await readLastData(sink, backend, caller));
+    const lastData = given ?? (await readLastData(parts, caller));
     caller.signal.throwIfAborted();
     await numbering.take(sink, lastData, isFreshLink);
     return { readAgainInMs: pollMs };
@@ -44,7 +47,7 @@ export async function catchUp(
     stream.stationStates.takeAlarms(await openAlarms(backend, caller));
   while (fruitless < 3) {
     if (!stream.position) {
-      const unnumbered = await readAnew(sink, backend, caller);
+      const unnumbered = await readAnew(parts, caller);
       if (unnumbered) return number(unnumbered);
       if (!sink.isWaiting) return {};
     }
@@ -55,7 +58,7 @@ export async function catchUp(
     caller.signal.throwIfAborted();
     if (!page) return number();
     if (!page.isComplete || page.epoch !== epoch) {
-      const unnumbered = await readAnew(sink, backend, caller);
+      const unnumbered = await readAnew(parts, caller);
       if (unnumbered) return number(unnumbered);
       continue;
     }
@@ -67,18 +70,18 @@ export async function catchUp(
   throw new Error('The hub sends events that do not join on to those that the backend gives.');
 }
 
-const readLastData = async ({ stream }: StreamSink, backend: BackendClient, caller: Caller) =>
-  lastDataOf(await backend.call(getDynamicLastDatasAll, {}, caller), stream.timeZone);
+const readLastData = async ({ backend, readPage }: CatchUpParts, caller: Caller): Promise<LastData> =>
+  readPage(await backend.call(getDynamicLastDatasAll, {}, caller));
 
 /**
  * Replaces the states, or answers the last data when they have no place in a stream. The alarms last: one that changed
  * between the two reads is told once more rather than lost.
  */
-async function readAnew(sink: StreamSink, backend: BackendClient, caller: Caller): Promise<LastData | null> {
-  const lastData = await readLastData(sink, backend, caller);
-  const numbered = lastDataAt(lastData);
-  if (!numbered) return lastData;
-  await sink.replace({ ...numbered, alarms: await openAlarms(backend, caller) });
+async function readAnew(parts: CatchUpParts, caller: Caller): Promise<LastData | null> {
+  const lastData = await readLastData(parts, caller);
+  const { position, ...states } = lastData;
+  if (!position) return lastData;
+  await parts.sink.replace({ ...position, ...states, alarms: await openAlarms(parts.backend, caller) });
   return null;
 }
 

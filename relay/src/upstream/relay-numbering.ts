@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { LastData } from '@stationwall/contract/foreign-last-data';
 import type { StreamSink } from '../stream/stream-sink.ts';
 import { differencesAfter } from './differences.ts';
-import type { LastData } from './last-data-states.ts';
 
 /** Gives events places in a stream where the backend does not. */
 export type Numbering = Pick<RelayNumbering, 'isOf' | 'take'>;

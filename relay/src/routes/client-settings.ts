@@ -1,0 +1,12 @@
+import { type ClientSettings, clientSettingsPath } from '@stationwall/contract/client-settings';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Screens that poll read the backend's last data as this relay does. */
+export function serveClientSettings(
+  app: FastifyInstance,
+  { isLiveWithoutFeatures, lastData }: Pick<Config, 'isLiveWithoutFeatures' | 'lastData'>,
+): void {
+  const settings: ClientSettings = { isLiveWithoutFeatures, ...lastData };
+  app.get(clientSettingsPath, (_, reply) => reply.header('cache-control', 'no-cache').send(settings));
+}
