@@ -65,7 +65,7 @@ it('a file of all rows has the columns on show, says how much has come, and is c
       { field: 'isActive', heading: 'Active', words: { true: 'Yes', false: 'No' } },
     ],
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel export' }));
   await screen.findByRole('button', { name: 'Export' });
   expect([asked[0]?.signal.aborted, told]).toEqual([true, []]);
 });

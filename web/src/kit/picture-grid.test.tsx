@@ -16,7 +16,7 @@ const pictures = ['river', 'gauge', 'bridge'].map((name) => ({
   caption: `The ${name}`,
 }));
 const open = async (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name: `files.show ${name}` }));
+  fireEvent.click(screen.getByRole('button', { name: `The ${name}` }));
   return screen.findByRole('dialog', {}, { timeout: 20_000 });
 };
 
@@ -47,7 +47,7 @@ describe('a grid of pictures', () => {
     const viewer = await open('gauge');
     fireEvent.click(screen.getByRole('button', { name: 'kit.dismiss' }));
     await waitFor(() => expect(viewer.isConnected).toBe(false), { timeout: 10_000 });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'files.show gauge' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'The gauge' }));
   });
 
   it('says of a picture that it cannot be had', () => {

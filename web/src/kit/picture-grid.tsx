@@ -21,13 +21,13 @@ export function PictureGrid({ label, pictures }: { label: string; pictures: read
       <ul ref={list} className="sw-pictures" aria-label={label}>
         {pictures.map(({ id, address, thumbnail, alt, caption, detail }, at) => (
           <li key={id}>
-            <button type="button" aria-label={say('files.show', { name: alt })} onClick={() => setShown(at)}>
+            <button type="button" onClick={() => setShown(at)}>
               {away.has(id) ? (
                 <span className="sw-picture-away">{say('files.pictureAway')}</span>
               ) : (
                 <img
                   src={thumbnail ?? address}
-                  alt=""
+                  alt={caption === undefined ? alt : ''}
                   loading="lazy"
                   onError={() => setAway((before) => new Set([...before, id]))}
                 />

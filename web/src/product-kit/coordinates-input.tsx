@@ -97,7 +97,7 @@ export function CoordinatesInput({
         className="coordinates-pick"
         icon={<MapMarker />}
         text={t('coordinates.pickAsking')}
-        loading={isPicking && Picker === null}
+        aria-busy={isPicking && Picker === null}
         disabled={isDisabled}
         onClick={() => setPicking(true)}
       />

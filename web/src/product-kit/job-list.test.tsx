@@ -50,8 +50,8 @@ it('each says how far it is, or how it ended and what came of it', () => {
     />,
   );
   expect(rows()).toEqual([
-    'Import: types.xlsxCall off4,000 of 10,00040 %',
-    'Import: types.xlsxCall off4,000 so far',
+    'Import: types.xlsxCancel task4,000 of 10,00040 %',
+    'Import: types.xlsxCancel task4,000 so far',
     'Import: types.xlsxRemoveDone9,990 created10 refused',
     'Task: types.xlsxRemoveFailedThe disk is full.',
   ]);
@@ -72,13 +72,16 @@ it('is called off once, and says that it ends after the piece at work', async ()
     return answer.promise;
   };
   const { rerender } = render(<Trial jobs={[job()]} acts={{ callOff }} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Call off Import: types.xlsx' }));
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Call off Import: types.xlsx' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel task: Import: types.xlsx' }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel task: Import: types.xlsx' });
   await waitFor(() => expect(button.disabled).toBe(true));
-  expect([asked, rows()]).toEqual([['a'], ['Import: types.xlsxCall offEnds after the piece at work…40 %']]);
+  expect([asked, rows()]).toEqual([
+    ['a'],
+    ['Import: types.xlsxCancel taskEnds after the piece at work…40 %'],
+  ]);
   answer.resolve();
   rerender(<Trial jobs={[job({ state: 'called-off', outcome: { made: 4_100 } })]} acts={{ callOff }} />);
-  expect(rows()).toEqual(['Import: types.xlsxRemoveCalled off4,100 created']);
+  expect(rows()).toEqual(['Import: types.xlsxRemoveCancelled4,100 created']);
   const remove = screen.getByRole<HTMLButtonElement>('button', { name: /from the list/ });
   expect(remove.disabled).toBe(false);
 });

@@ -13,14 +13,14 @@ export const jobs = {
     running: ['Running', '运行中'],
     done: ['Done', '已完成'],
     failed: ['Failed', '失败'],
-    'called-off': ['Called off', '已取消'],
+    'called-off': ['Cancelled', '已取消'],
     interrupted: ['Interrupted', '已中断'],
   },
   ended: {
     done: ['{{name}} is done', '{{name}}已完成'],
     failed: ['{{name}} failed: {{problem}}', '{{name}}失败：{{problem}}'],
     'called-off': [
-      '{{name}} was called off; what was done until then stays',
+      '{{name}} was cancelled; what was done until then stays',
       '{{name}}已取消，已完成部分保留',
     ],
     interrupted: [
@@ -28,8 +28,8 @@ export const jobs = {
       '{{name}}已中断：服务器停止运行。已完成部分保留',
     ],
   },
-  callOff: ['Call off', '取消任务'],
-  callOffOf: ['Call off {{name}}', '取消{{name}}'],
+  callOff: ['Cancel task', '取消任务'],
+  callOffOf: ['Cancel task: {{name}}', '取消任务：{{name}}'],
   callingOff: ['Ends after the piece at work…', '当前批次完成后结束…'],
   dismiss: ['Remove', '移除'],
   dismissOf: ['Remove {{name}} from the list', '从列表移除{{name}}'],

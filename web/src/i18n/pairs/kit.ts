@@ -49,7 +49,7 @@ export const kit = {
     allCsv: ['All rows as CSV', '全部导出为 CSV'],
     allXlsx: ['All rows as Excel workbook (XLSX)', '全部导出为 Excel（XLSX）'],
     exporting: ['Exporting…', '正在导出…'],
-    callOff: ['Call off', '取消导出'],
+    callOff: ['Cancel export', '取消导出'],
     exportFailed: ['The file could not be created', '无法生成文件'],
     pageSize: ['Rows per page', '每页行数'],
     rowsAPage: ['{{count}} rows', '{{count}} 行'],
