@@ -88,7 +88,7 @@ export interface Entity<Types extends EntityTypes = AnyTypes, Name extends strin
 type Fields = Readonly<Record<string, TSchema>>;
 
 /** What was done to a row, in the audit log: `deviceType.created`. */
-export const entityVerbs = ['created', 'changed', 'deleted'] as const;
+export const entityVerbs = ['created', 'changed', 'deleted', 'imported', 'importUndone'] as const;
 export type EntityVerb = (typeof entityVerbs)[number];
 
 type Told<Fields extends TProperties> = Static<TObject<Fields>>;

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { EntityId, PagedRequest } from './abp.ts';
 import { type Endpoint, type Needs, serviceCall } from './endpoint.ts';
 import { exportCall, type FileInput } from './file-export.ts';
+import { type ImportCalls, importCalls } from './importing.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -64,7 +65,7 @@ export interface AnyTypes {
   beside: object;
 }
 
-export interface EntityCalls<Types extends EntityTypes> {
+export interface EntityCalls<Types extends EntityTypes> extends Partial<ImportCalls> {
   get: Endpoint<{ id: number }, Types['row']>;
   getAll: Endpoint<
     PageInput & Types['filter'],
@@ -82,7 +83,7 @@ export interface EntityCalls<Types extends EntityTypes> {
 }
 
 /** Calls that an entity has where its declaration asks for them. */
-export type FurtherCall = 'getOptions' | 'batchDelete';
+export type FurtherCall = 'getOptions' | 'batchDelete' | 'import';
 
 type Fields = Readonly<Record<string, TSchema>>;
 
@@ -135,6 +136,7 @@ export function entityCalls({ service, needs, also, wrapper, ...parts }: CallPar
     ...(also.includes('batchDelete') && {
       batchDelete: declared('BatchDelete', Type.Object({ ids: Ids }), Outcome),
     }),
+    ...(also.includes('import') && importCalls(service, needs)),
   };
 }
 

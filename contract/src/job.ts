@@ -24,7 +24,7 @@ export const Job = Type.Object({
   total: Nullable(Type.Integer({ minimum: 0 })),
   startedAt: Type.Integer(),
   changedAt: Type.Integer(),
-  /** What came of it, in the shape of its kind; null until it ended, and for one that failed. */
+  /** What came of it, in the shape of its kind; so far, where it runs, failed or was interrupted, or null when it tells only its end. */
   outcome: Nullable(Type.Record(Type.String(), Type.Unknown())),
   /** Why it failed, in the language of its owner. */
   problem: Nullable(Type.String()),

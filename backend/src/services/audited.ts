@@ -26,7 +26,9 @@ export function audited<Result>(
   return store.db.transaction().execute(async (db) => {
     await first?.(db);
     await refuseLost(db, context);
-    return work(db, (action, target, details) => writeAudit(db, auditOf(context, action, target, details)));
+    return work(db, async (action, target, details) => {
+      await writeAudit(db, auditOf(context, action, target, details));
+    });
   });
 }
 

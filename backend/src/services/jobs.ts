@@ -2,8 +2,16 @@ import type { Job } from '@stationwall/contract/job';
 import type { FastifyBaseLogger } from 'fastify';
 import { answerOf, saying, userFriendly } from '../abp-error.ts';
 import { jobTexts } from '../localization/job-texts.ts';
-import { hostSide } from '../store/accounts.ts';
-import { beginJob, changeJob, interruptSilent, type JobOwner, listJobs } from '../store/jobs.ts';
+import { type Database, hostSide } from '../store/accounts.ts';
+import {
+  beginJob,
+  changeJob,
+  interruptSilent,
+  type JobOwner,
+  keepOutcome,
+  listJobs,
+  runningAlone,
+} from '../store/jobs.ts';
 import type { OwnStore } from '../store/store.ts';
 import type { CallContext } from './call-context.ts';
 import { signedIn } from './signed-in.ts';
@@ -17,6 +25,8 @@ export interface Progress {
    * answer what came of it so far.
    */
   reached(done: number, total?: number): Promise<boolean>;
+  /** In the transaction of a piece: what came of the work so far. Who is killed behind it has told just that. */
+  keep(db: Database, outcome: Outcome): Promise<void>;
 }
 
 export type LongWork = (progress: Progress) => Promise<Outcome>;
@@ -48,16 +58,22 @@ export class Jobs {
     this.#watch = setInterval(() => void this.#lookForSilent(), beatEveryMs).unref();
   }
 
-  /** Begins work for the caller and answers at once. Refuses when too much of theirs runs already. */
+  /**
+   * Begins work for the caller and answers at once. Refuses when too much of theirs runs already, and what is `alone` while
+   * something of the tenant runs under the same word.
+   */
   async start(
     context: CallContext,
-    about: Pick<Job, 'kind' | 'subject' | 'total'>,
+    about: Pick<Job, 'kind' | 'subject' | 'total'> & { alone?: string },
     work: LongWork,
   ): Promise<Job> {
     const owner = jobOwnerOf(context);
     const running = (await listJobs(this.#store.db, owner)).filter(({ state }) => state === 'running');
     if (running.length >= mostAtOnce) throw userFriendly(saying(jobTexts.TooManyJobs, mostAtOnce));
-    const job = await beginJob(this.#store, owner, about);
+    const job = await beginJob(this.#store, owner, about).catch(async (error: unknown) => {
+      const other = about.alone && (await runningAlone(this.#store.db, owner.tenantId, about.alone));
+      throw other ? userFriendly(saying(jobTexts.RunsAlready, other.subject, other.user_name)) : error;
+    });
     const run = this.#run(owner, job.id, context, work).finally(() => this.#running.delete(run));
     this.#running.add(run);
     return job;
@@ -88,6 +104,7 @@ export class Jobs {
     };
     const beat = setInterval(() => void tell(), beatEveryMs);
     const progress: Progress = {
+      keep: (db, outcome) => keepOutcome(db, owner, id, outcome),
       reached: async (done, total) => {
         reached = { done, ...(total !== undefined && { total }) };
         if (this.#isClosing) stopped ??= 'interrupted';

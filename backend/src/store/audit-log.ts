@@ -20,9 +20,9 @@ export interface AuditEntry {
   clientAddress: string;
 }
 
-/** Give it the transaction of the change, so that one is never kept without the other. */
-export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
-  await administrationOf(db)
+/** Give it the transaction of the change, so that one is never kept without the other. Answers the entry's number. */
+export async function writeAudit(db: Database, entry: AuditEntry): Promise<number> {
+  const { id } = await administrationOf(db)
     .insertInto('audit_log')
     .values({
       tenant_id: entry.tenantId,
@@ -34,6 +34,23 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
       details: entry.details ? JSON.stringify(entry.details) : '',
       client_address: entry.clientAddress,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** For work that goes on in pieces: its entry tells with each piece what it has come to. */
+export async function rewriteAudit(
+  db: Database,
+  tenantId: number,
+  id: number,
+  details: object,
+): Promise<void> {
+  await administrationOf(db)
+    .updateTable('audit_log')
+    .set({ details: JSON.stringify(details) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EntityQuery, EntityRows, fieldTakenIn } from './entity-rows.ts';
+import { type EntityQuery, EntityRows } from './entity-rows.ts';
+import { fieldTakenIn } from './entity-tables.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
 
 const given = (name: string, sortOrder = 0) => ({

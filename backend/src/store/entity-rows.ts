@@ -9,19 +9,11 @@ import {
   type SortedBy,
   sortValue,
 } from './entity-places.ts';
+import { tableOf } from './entity-tables.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** A row as it is kept: fields by their names on the wire, and when it was made in UTC milliseconds. */
 export type EntityRow = Values & { id: number; createdAt: number };
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** The table of an entity, `device_type`; its numbers come from `device_type_ids`. Columns are its fields, in snake case. */
-export const tableOf = (entityName: string): string => snake(entityName);
-
-/** The index that lets no two rows of a tenant have one value there, `device_type_code`. */
-export const uniqueIndexOf = (entityName: string, field: string): string =>
-  `${tableOf(entityName)}_${snake(field)}`;
 
 /** How the rows of an entity are kept, where that is not in a table of its name with a column for each field. */
 export interface Keeping {
@@ -130,6 +122,51 @@ export class EntityRows {
     return taken !== undefined;
   }
 
+  /** Those of the values, in lower case, that some row has, in any case. */
+  async takenAmong(field: string, values: readonly unknown[]): Promise<ReadonlySet<string>> {
+    const wanted = values.map((value) => String(value).toLowerCase());
+    const value = sql<string>`lower(${sql.ref(field)}::text)`;
+    const rows = await this.#all()
+      .select(value.as('value'))
+      .where(sql<boolean>`${value} = any(${wanted}::text[])`)
+      .execute();
+    return new Set(rows.map(({ value: taken }) => taken.toLowerCase()));
+  }
+
+  /** Those of these numbers that are there; to change them, other changes of these rows wait for the end of the transaction. */
+  findMany(ids: readonly number[], isToChange = false): Promise<EntityRow[]> {
+    return this.#all()
+      .selectAll()
+      .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+      .orderBy('id')
+      .$if(isToChange, (select) => select.forUpdate())
+      .$castTo<EntityRow>()
+      .execute();
+  }
+
+  /** Answers the new rows' numbers, in their order. */
+  async insertMany(edited: readonly Values[]): Promise<number[]> {
+    const { rows: numbers } = await sql<{ id: number }>`
+      select nextval(${sql.lit(this.#sequence)})::int as id from generate_series(1, ${edited.length}::int)
+    `.execute(this.#db);
+    const ids = numbers.map(({ id }) => id);
+    const of = { tenantId: this.#tenantId, createdAt: Date.now() };
+    const rows = edited.map((one, index) => ({ ...this.#columnsOf(one), ...of, id: ids[index] }));
+    await this.#db
+      .insertInto(this.#table)
+      .values(rows as never)
+      .execute();
+    return ids;
+  }
+
+  async removeMany(ids: readonly number[]): Promise<void> {
+    await this.#db
+      .deleteFrom(this.#table)
+      .where('tenantId', '=', this.#tenantId)
+      .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+      .execute();
+  }
+
   /** Answers the new row's number. */
   async insert(edited: Values): Promise<number> {
     const id = sql<number>`nextval(${sql.lit(this.#sequence)})::int`;
@@ -196,14 +233,4 @@ export class EntityRows {
 function orderBy(by: SortedBy): RawBuilder<unknown> {
   const value = sortValue(by);
   return by.isDown ? sql`${value} desc nulls last` : sql`${value} asc nulls first`;
-}
-
-/** Which of the fields somebody else took at the same moment. */
-export function fieldTakenIn(
-  error: unknown,
-  entityName: string,
-  unique: readonly string[],
-): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;
-  return unique.find((field) => error.message.includes(`"${uniqueIndexOf(entityName, field)}"`));
 }

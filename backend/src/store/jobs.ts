@@ -22,6 +22,8 @@ interface JobTable {
   problem: string | null;
   /** Its owner has asked it to end. */
   is_called_off: Generated<boolean>;
+  /** Of running jobs of a tenant with the same word here there is one. */
+  alone: Generated<string | null>;
 }
 
 /** Whose a job is; `tenantId` 0 = the host side, which no stream leads to. */
@@ -42,7 +44,7 @@ const jobsOf = (db: Kysely<Schema>) => db.withTables<{ jobs: JobTable }>();
 export async function beginJob(
   store: JobParts,
   owner: JobOwner,
-  { kind, subject, total }: Pick<Job, 'kind' | 'subject' | 'total'>,
+  { kind, subject, total, alone = null }: Pick<Job, 'kind' | 'subject' | 'total'> & { alone?: string | null },
 ): Promise<Job> {
   const now = Date.now();
   const job = await told(store, owner, async (db) => {
@@ -56,7 +58,7 @@ export async function beginJob(
     const row = {
       ...{ tenant_id: owner.tenantId, user_id: owner.userId, id: randomUUID() },
       ...{ kind, subject: subject.slice(0, 256), state: 'running' as const, done: 0, total },
-      ...{ started_at: now, changed_at: now, outcome: null, problem: null },
+      ...{ started_at: now, changed_at: now, outcome: null, problem: null, alone },
     };
     return jobsOf(db).insertInto('jobs').values(row).returningAll().executeTakeFirst();
   });
@@ -93,6 +95,41 @@ export async function changeJob(
     return row;
   });
   return mayGoOn;
+}
+
+/** In the transaction of a piece of the work: what came of it so far, so that who is killed behind it has told the truth. */
+export async function keepOutcome(
+  db: Kysely<Schema>,
+  { tenantId, userId }: JobOwner,
+  id: string,
+  outcome: Record<string, unknown>,
+): Promise<void> {
+  await jobsOf(db)
+    .updateTable('jobs')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The running job of the tenant that is alone under this word, and the name of whose it is. */
+export function runningAlone(
+  db: Kysely<Schema>,
+  tenantId: number,
+  alone: string,
+): Promise<{ subject: string; user_name: string } | undefined> {
+  return db
+    .withTables<{ jobs: JobTable; users: { tenant_id: number; id: number; user_name: string } }>()
+    .selectFrom('jobs')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'jobs.user_id').onRef('users.tenant_id', '=', 'jobs.tenant_id'),
+    )
+    .select(['jobs.subject', 'users.user_name'])
+    .where('jobs.tenant_id', '=', tenantId)
+    .where('jobs.alone', '=', alone)
+    .where('jobs.state', '=', 'running')
+    .executeTakeFirst();
 }
 
 /** The owner's jobs, newest first. */

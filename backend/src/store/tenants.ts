@@ -1,7 +1,8 @@
 import { entities } from '@stationwall/contract/entities';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tenant } from './accounts.ts';
-import { type Keeping, tableOf } from './entity-rows.ts';
+import type { Keeping } from './entity-rows.ts';
+import { tableOf } from './entity-tables.ts';
 import { appendEvents } from './outbox.ts';
 import type { TenantTable } from './schema.ts';
 import { recordOf } from './station-record.ts';
@@ -49,7 +50,7 @@ const keptOtherwise = ['user', 'role', 'tenant'];
 export async function removeTenant(db: Database, id: number): Promise<void> {
   const tables = [
     ...['user_roles', 'role_permissions', 'roles', 'user_stations', 'profile_pictures', 'uploaded_pictures'],
-    ...['last_data_display_settings', 'site_identities', 'jobs', 'users'],
+    ...['last_data_display_settings', 'site_identities', 'jobs', 'imports', 'import_rows', 'users'],
     ...entities.filter(({ name }) => !keptOtherwise.includes(name)).map(({ name }) => tableOf(name)),
   ];
   for (const table of tables) await sql`delete from ${sql.table(table)} where tenant_id = ${id}`.execute(db);

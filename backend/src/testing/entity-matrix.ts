@@ -19,6 +19,10 @@ export const entityRows: readonly MatrixRow[] = entities.flatMap((entity): Matri
     update: (things) => things.edit(entity),
     delete: aRow,
     export: () => ({ format: 'csv' }),
+    checkImport: (things) => ({ rows: [{ row: 2, values: sample(things) }] }),
+    addToImport: (things) => ({ rows: [{ row: 2, values: sample(things) }] }),
+    import: () => ({ importId: 'unknown', fileName: 'x.csv' }),
+    undoImport: () => ({ importId: 'unknown' }),
     createOrUpdate: (things) => ({ [entity.wrapper ?? '']: sample(things) }),
     getOptions: () => ({}),
     batchDelete: async (things) => ({ ids: [await things.row(entity)] }),
@@ -26,7 +30,8 @@ export const entityRows: readonly MatrixRow[] = entities.flatMap((entity): Matri
   const names = Object.keys(calls) as (keyof Entity['calls'])[];
   return names.flatMap((name) => {
     const endpoint = calls[name];
-    return endpoint ? [{ endpoint, about: '', input: inputs[name] }] : [];
+    const about = name === 'import' || name === 'undoImport' ? 'of what was never brought' : '';
+    return endpoint ? [{ endpoint, about, input: inputs[name] }] : [];
   });
 });
 
@@ -46,6 +51,7 @@ export function entityAnswers({ endpoint }: MatrixRow): string[] {
     if (!seed) return '401';
     const isGranted = seed.permissions.some((name) => name === endpoint.needs);
     if (!isGranted) return '403';
+    if (/\/(Undo)?Import$/.test(endpoint.path)) return '404';
     const isOfHost = endpoint.path.includes('/Tenant/');
     const owners = isOfHost ? ['host administrator'] : ['administrator', 'operator', 'viewer'];
     return isAboutOneRow && !owners.includes(caller) ? '404' : 'yes';

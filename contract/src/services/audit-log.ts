@@ -28,7 +28,11 @@ export type OwnAuditAction = (typeof ownActions)[number];
 export type AuditAction = OwnAuditAction | `${string}.${EntityVerb}`;
 
 export const auditActions: readonly AuditAction[] = [
-  ...entities.flatMap(({ name }) => entityVerbs.map((verb): AuditAction => `${name}.${verb}`)),
+  ...entities.flatMap(({ name, calls }) =>
+    entityVerbs
+      .filter((verb) => calls.import !== undefined || !verb.startsWith('import'))
+      .map((verb): AuditAction => `${name}.${verb}`),
+  ),
   ...ownActions,
 ];
 

@@ -29,7 +29,7 @@ export const deviceType = entity({
   soughtIn: ['name', 'code', 'remark'],
   filters: { category: Type.Optional(Type.Enum([...deviceCategories])) },
   usualOrder: 'sortOrder, name',
-  also: ['getOptions', 'batchDelete'],
+  also: ['getOptions', 'batchDelete', 'import'],
 });
 
 export type DeviceType = OutputOf<typeof deviceType.calls.get>;

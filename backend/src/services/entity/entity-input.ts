@@ -2,7 +2,8 @@ import type { Entity } from '@stationwall/contract/crud';
 import { type Invalid, invalid, saying } from '../../abp-error.ts';
 import { administration } from '../../localization/administration-texts.ts';
 import type { Database } from '../../store/accounts.ts';
-import { type EntityRows, fieldTakenIn, type Values } from '../../store/entity-rows.ts';
+import type { EntityRows, Values } from '../../store/entity-rows.ts';
+import { fieldTakenIn } from '../../store/entity-tables.ts';
 import type { CallContext } from '../call-context.ts';
 import { unseenFaults } from '../profile-rules.ts';
 import type { EntityRules, Saving } from './entity-rules.ts';
@@ -29,14 +30,27 @@ export class EntityInput {
 
   /** What is kept of it; throws all that is wrong with it, one fault a field. */
   async settle(db: Database, rows: EntityRows, saving: Saving): Promise<Values> {
-    const { label, unique } = this.#entity;
+    return this.checked(db, saving, async (edited) => {
+      const faults: Invalid[] = [];
+      for (const field of this.#entity.unique) {
+        const value = edited[field];
+        const isTaken = value !== undefined && (await rows.isTaken(field, value, saving.before?.id ?? null));
+        if (isTaken) faults.push(this.taken(field, value));
+      }
+      return faults;
+    });
+  }
+
+  /** The same, where `alsoFaulty` says of it what else is wrong; without, nobody has looked for values that are taken. */
+  async checked(
+    db: Database,
+    saving: Saving,
+    alsoFaulty: (edited: Values) => Promise<readonly Invalid[]> = async () => [],
+  ): Promise<Values> {
+    const { label } = this.#entity;
     const edited = (await this.#rules.settle?.(db, saving)) ?? saving.edited;
     const faults = unseenFaults({ [label]: String(edited[label] ?? '') });
-    for (const field of unique) {
-      const value = edited[field];
-      const isTaken = value !== undefined && (await rows.isTaken(field, value, saving.before?.id ?? null));
-      if (isTaken) faults.push(this.#taken(field, value));
-    }
+    faults.push(...(await alsoFaulty(edited)));
     faults.push(...((await this.#rules.check?.(db, { ...saving, edited })) ?? []));
     const first = new Map(faults.toReversed().map((fault) => [fault.members.join(), fault]));
     if (first.size > 0) throw invalid(...[...first.values()].toReversed());
@@ -49,11 +63,12 @@ export class EntityInput {
       return await work;
     } catch (error) {
       const field = fieldTakenIn(error, this.#entity.name, this.#entity.unique);
-      throw field === undefined ? error : invalid(this.#taken(field, given[field]));
+      throw field === undefined ? error : invalid(this.taken(field, given[field]));
     }
   }
 
-  #taken(field: string, value: unknown): Invalid {
+  /** What is said of a value that another row has. */
+  taken(field: string, value: unknown): Invalid {
     const said = this.#rules.taken?.[field] ?? administration.ValueIsTaken;
     return { message: saying(said, String(value)), members: [field] };
   }

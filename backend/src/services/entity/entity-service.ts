@@ -1,9 +1,7 @@
 import type { Entity } from '@stationwall/contract/crud';
 import type { BatchOutcome } from '@stationwall/contract/entity-calls';
 import type { AuditAction } from '@stationwall/contract/services/audit-log';
-import { type Said, saying, userFriendly } from '../../abp-error.ts';
-import { administration } from '../../localization/administration-texts.ts';
-import { say } from '../../localization/text.ts';
+import { userFriendly } from '../../abp-error.ts';
 import type { Database } from '../../store/accounts.ts';
 import type { EntityRow, Values } from '../../store/entity-rows.ts';
 import { audited, auditedInChunks, sideOf, type WriteDown } from '../audited.ts';
@@ -15,6 +13,7 @@ import { EntityInput } from './entity-input.ts';
 import { entityOrder } from './entity-order.ts';
 import type { EntityRules } from './entity-rules.ts';
 import { EntityTeller, type Row } from './entity-teller.ts';
+import { reasonToKeep } from './entity-use.ts';
 
 type Input = Values & { id: number; concurrencyStamp?: string };
 type PageInput = Values & { skipCount?: number; maxResultCount?: number; sorting?: string; keyword?: string };
@@ -118,7 +117,7 @@ export class EntityService<Told extends Row = Row, Listed = Told> {
     this.#rules.admit?.(context);
     return this.#within(context, async (db, writeDown) => {
       const row = await this.#teller.find(db, context, id, true);
-      const reason = await this.#reasonToKeep(db, context, row);
+      const reason = await reasonToKeep(db, context, this.#entity, this.#rules, row);
       if (reason) throw userFriendly(reason);
       await this.#remove(db, context, writeDown, row);
       return null;
@@ -147,7 +146,7 @@ export class EntityService<Told extends Row = Row, Listed = Told> {
     await auditedInChunks(this.#site, context, [...new Set(ids)], async (db, writeDown, id) => {
       const row = await this.#teller.rowsOf(db, context).findToChange(id);
       if (!row) return;
-      const reason = await this.#reasonToKeep(db, context, row);
+      const reason = await reasonToKeep(db, context, this.#entity, this.#rules, row);
       const name = this.#teller.labelOf(row);
       if (reason) outcome.refused.push({ id, name, reason: reason(context.culture) });
       else {
@@ -162,21 +161,6 @@ export class EntityService<Told extends Row = Row, Listed = Told> {
     if (this.#rules.remove) await this.#rules.remove(db, sideOf(context), row);
     else await this.#teller.rowsOf(db, context).remove(row.id);
     await writeDown(`${this.#entity.name}.deleted`, this.#teller.labelOf(row), this.#teller.writtenOf(row));
-  }
-
-  async #reasonToKeep(db: Database, context: CallContext, row: EntityRow): Promise<Said | null> {
-    const stays = this.#rules.stays?.(row, context);
-    if (stays) return stays;
-    const uses: Said[] = [];
-    for (const { by, count } of this.#rules.inUse ?? []) {
-      const used = await count(db, sideOf(context), row);
-      if (used > 0) uses.push(saying(by, used));
-    }
-    if (uses.length === 0) return null;
-    return (culture) => {
-      const by = uses.map((use) => use(culture)).join(culture === 'zh-Hans' ? '、' : ', ');
-      return say(administration.IsInUse, culture, this.#teller.labelOf(row), by);
-    };
   }
 
   #told(db: Database, context: CallContext, row: EntityRow): Promise<Told> {

@@ -29,6 +29,10 @@ export const auditLog = {
   emptyValue: ['empty', '空'],
   fields: {
     isOwn: ['Own logo', '自有徽标'],
+    made: ['Created', '新建'],
+    refused: ['Refused', '拒绝'],
+    deleted: ['Deleted', '删除'],
+    kept: ['Kept', '保留'],
     languageName: ['Language', '语言'],
     permissions: ['Permissions', '权限'],
     reason: ['Reason', '原因'],
@@ -42,6 +46,8 @@ export const auditLog = {
     created: ['{{entity}} created', '新建{{entity}}'],
     changed: ['{{entity}} changed', '修改{{entity}}'],
     deleted: ['{{entity}} deleted', '删除{{entity}}'],
+    imported: ['{{entity}} imported', '导入{{entity}}'],
+    importUndone: ['{{entity}} import undone', '撤销导入{{entity}}'],
   },
   actions: {
     session: {
