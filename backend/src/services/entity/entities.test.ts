@@ -7,11 +7,13 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tableOf, uniqueIndexOf, type Values } from '../../store/entity-rows.ts';
+import type { Values } from '../../store/entity-rows.ts';
+import { tableOf, uniqueIndexOf } from '../../store/entity-tables.ts';
 import { callAs, saidBy } from '../../testing/call-as.ts';
 import { DefaultsThings } from '../../testing/defaults-things.ts';
 import { badSamplesOf, editOf, only, sampleOf } from '../../testing/entity-samples.ts';
 import { fileAs } from '../../testing/file-as.ts';
+import { endOf, type ImportCallsOf, importAs } from '../../testing/import-as.ts';
 import { signInAs, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { rulesOf } from '../all-rules.ts';
 
@@ -230,6 +232,29 @@ describe.each(entities.map((entity) => ({ ...entity, entity })))(
         const row = await made(entity, sample(60));
         const { result } = await call(site, tenantAdmin, getOptions, { keyword: String(row[label]) });
         expect(result).toEqual({ items: [{ value: row.id, label: row[label] }] });
+      });
+    }
+
+    if (calls.import) {
+      it('is imported many at once and taken back as a whole, each in one entry of the audit log', async () => {
+        const imports = calls as typeof calls & ImportCallsOf;
+        const by = ownerOf(entity);
+        const before = await namesIn(entity, {});
+        const rows = [90, 91, 92].map((number) => ({ row: number, values: sample(number) }));
+        const faulty = { row: 99, values: { ...sample(93), [label]: '' } };
+        const { result } = await callAs(site, by, imports.checkImport, { rows: [...rows, faulty] });
+        expect(result.faults.map(({ row, field }) => [row, field])).toEqual([[99, label]]);
+        const { importId, job } = await importAs(site, by, imports, [...rows, faulty]);
+        expect(job.outcome).toMatchObject({ made: 3, refused: 1 });
+        const made = (await callAs(site, by, calls.getAll, { sorting: 'id DESC' })).result.items.slice(0, 3);
+        for (const [index, number] of [92, 91, 90].entries()) expect(made[index]).toMatchObject(edit(number));
+        const undo = await callAs(site, by, imports.undoImport, { importId });
+        expect((await endOf(site, by, undo.result.id)).outcome).toMatchObject({ deleted: 3, kept: 0 });
+        expect(await namesIn(entity, {})).toEqual(before);
+        expect(await auditOf(entity, 'types.xlsx')).toEqual([
+          [`${name}.importUndone`, { deleted: 3, kept: 0 }],
+          [`${name}.imported`, { made: 3, refused: 1 }],
+        ]);
       });
     }
 

@@ -8,8 +8,10 @@ import { serveExport } from '../file-export/serve-export.ts';
 import { serve, serveRequest } from '../serve.ts';
 import type { Site } from '../site.ts';
 import { entityExport } from './entity-export.ts';
+import { EntityImport } from './entity-import.ts';
 import type { EntityRules } from './entity-rules.ts';
 import { EntityService } from './entity-service.ts';
+import { ImportUndo } from './import-undo.ts';
 
 export function serveEntities(site: Site): void {
   for (const entity of entities) serveEntity(site, entity, rulesOf[entity.name]);
@@ -28,7 +30,22 @@ export function serveEntity(site: Site, entity: Entity, rules?: EntityRules): vo
   if (calls.getOptions) serve(app, calls.getOptions, (input, context) => service.getOptions(input, context));
   if (calls.batchDelete)
     serve(app, calls.batchDelete, (input, context) => service.batchDelete(input, context));
+  serveImport(site, entity, rules);
   if (calls.createOrUpdate) serveCreateOrUpdate(site, entity, calls.createOrUpdate, service);
+}
+
+function serveImport(site: Site, entity: Entity, rules?: EntityRules): void {
+  const { app } = site;
+  const { checkImport, addToImport, import: begin, undoImport } = entity.calls;
+  if (!checkImport || !addToImport || !begin || !undoImport) return;
+  const imports = new EntityImport(site, entity, rules);
+  const undo = new ImportUndo(site, entity, rules);
+  serve(app, checkImport, (input, context) => imports.check(input, context));
+  serve(app, addToImport, (input, context) => imports.add(input, context));
+  serve(app, begin, (input, context) => imports.begin(input, context));
+  serve(app, undoImport, async ({ importId }, context) =>
+    undo.begin(await imports.rowsOf(site.store.db, context, importId), context),
+  );
 }
 
 /** The entity within the wrapper is bound as a call's input is: names in any case, what is left out filled in. */
