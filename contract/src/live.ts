@@ -12,6 +12,12 @@ export const livePath = '/live';
 export const Position = Type.Object({ epoch: Type.String(), seq: Type.Integer({ minimum: 0 }) });
 export type Position = Static<typeof Position>;
 
+/**
+ * The form in which a client reads events besides JSON: `compact` is that of `compact-events.ts`, in binary frames. A relay
+ * that does not know it sends JSON, so a client that asks for it reads both.
+ */
+export const EventsForm = Type.String({ maxLength: 16 });
+
 /** First message of a client, within 5 s: who it is, what it wants and, after a reconnect, where it left off. */
 export const Authenticate = Type.Union([
   Type.Object({
@@ -19,6 +25,7 @@ export const Authenticate = Type.Union([
     token: Type.String({ minLength: 1, maxLength: 8192 }),
     since: Type.Optional(Position),
     subscribe: Type.Optional(Subscription),
+    form: Type.Optional(EventsForm),
   }),
   Type.Object({
     type: Type.Literal('authenticate'),
@@ -26,6 +33,7 @@ export const Authenticate = Type.Union([
     tenancyName: Type.String({ minLength: 1, maxLength: 64 }),
     since: Type.Optional(Position),
     subscribe: Type.Optional(Subscription),
+    form: Type.Optional(EventsForm),
   }),
 ]);
 export type Authenticate = Static<typeof Authenticate>;

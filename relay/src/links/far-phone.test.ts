@@ -15,7 +15,7 @@ beforeEach(async () => {
   site = await LinksSite.open({ slowReaderBytes: 300_000, stalledAfterMs: 3_000 });
   site.outcomes.set('far', seesAll()).set('near', seesAll({ userId: 4 }));
   site.tenant.stream.replace({ epoch: 'e1', cursor: 0, timeZone: 'UTC', states: sampleStates(...stcds) });
-  way = await NarrowWay.to(site.address, 1_500_000);
+  way = await NarrowWay.to(site.address, 150_000);
 });
 afterEach(async () => {
   await site.close();

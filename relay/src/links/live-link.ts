@@ -158,6 +158,7 @@ export class LiveLink implements Subscriber, AccessHolder, InletOwner, OutletOwn
       return;
     }
     if (caller.subscribe) this.#wanted = caller.subscribe;
+    if (caller.form !== undefined) this.#outlet.isCompact = caller.form === 'compact';
     this.#held = { entry, tenant };
     this.#around.introduced(this);
     this.#around.book.hold(entry, caller, this);

@@ -25,6 +25,9 @@ export class Outlet {
   #partsOut = 0;
   #owed: SocketFrame | null = null;
   #isAnswering = true;
+  /** Which of a frame's forms its reader understands. */
+  isCompact = false;
+  readonly #isDeflated: boolean;
   #waitedAt: number | null = null;
 
   constructor(
@@ -37,6 +40,7 @@ export class Outlet {
     this.#transport = transport;
     this.#bounds = bounds;
     this.#owner = owner;
+    this.#isDeflated = socket.extensions.includes('permessage-deflate');
     socket.on('pong', () => {
       this.#isAnswering = true;
     });
@@ -45,7 +49,7 @@ export class Outlet {
   /** False, and nothing is sent, when too much waits already; the owner hears when there is room. */
   send(frame: SocketFrame): boolean {
     if (!this.#hasRoom()) return false;
-    this.#transport.write(frame.wire);
+    this.#transport.write(this.#wireOf(frame));
     return true;
   }
 
@@ -54,7 +58,7 @@ export class Outlet {
     if (!this.#hasRoom()) return false;
     this.#partsOut += 1;
     this.#watch();
-    this.#transport.write(frame.wire, () => this.#partLeft());
+    this.#transport.write(this.#wireOf(frame), () => this.#partLeft());
     return true;
   }
 
@@ -78,6 +82,11 @@ export class Outlet {
     clearTimeout(this.#stall ?? undefined);
     this.#stall = null;
     this.#owed = null;
+  }
+
+  #wireOf(frame: SocketFrame): Buffer {
+    if (this.isCompact && frame.compact) return frame.compact.wire;
+    return (this.#isDeflated && frame.deflated) || frame.wire;
   }
 
   #hasRoom(): boolean {

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import proxyAddr from '@fastify/proxy-addr';
-import { livePath, maxMessageBytes } from '@stationwall/contract/live';
+import { livePath } from '@stationwall/contract/live';
 import fp from 'fastify-plugin';
 import { WebSocketServer } from 'ws';
 import { calledPath } from '../called-path.ts';
 import type { Config } from '../config.ts';
 import { LinkCount } from '../links/link-count.ts';
 import type { Links } from '../links/links.ts';
+import { liveSockets } from '../links/live-sockets.ts';
 import { networkOf } from '../links/network-of.ts';
 import { isOwnOrigin } from '../links/origin.ts';
 import { tunnelUpgrade } from '../links/tunnel.ts';
@@ -22,12 +23,7 @@ export interface UpgradesOptions {
 /** Every WebSocket comes in here: /live is the relay's own, /signalr goes through to the backend. */
 export const upgrades = fp<UpgradesOptions>(
   async (app, { config, links }) => {
-    const server = new WebSocketServer({
-      noServer: true,
-      maxPayload: maxMessageBytes,
-      perMessageDeflate: false,
-      clientTracking: false,
-    });
+    const server = new WebSocketServer({ noServer: true, ...liveSockets });
     const tunnels = new Set<Duplex>();
     const tunnelsOf = new LinkCount(config.maxLinksPerAddress);
     const trusted = proxyAddr.compile(config.trustedProxies);

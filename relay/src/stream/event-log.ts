@@ -1,3 +1,4 @@
+import { compactEvent } from '@stationwall/contract/compact-events';
 import type { JobEvent } from '@stationwall/contract/job';
 import type { NotificationEvent } from '@stationwall/contract/notification';
 import type { StationEvent } from '@stationwall/contract/station';
@@ -9,6 +10,17 @@ export interface LogEntry {
   readonly stcd: string;
   readonly json: string;
   readonly userIds?: readonly number[];
+}
+
+const compactForms = new WeakMap<LogEntry, string>();
+
+/** The event in the compact form, one character a byte; made at most once, and not before someone wants it. */
+export function compactOf(entry: LogEntry): string {
+  const known = compactForms.get(entry);
+  if (known !== undefined) return known;
+  const made = compactEvent(JSON.parse(entry.json));
+  compactForms.set(entry, made);
+  return made;
 }
 
 export function entryOf(event: StationEvent): LogEntry {

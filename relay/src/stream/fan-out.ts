@@ -160,7 +160,8 @@ export class FanOut {
     const behind = audience.behind.get(subscriber);
     if (behind) return behind.position;
     if (audience.pending.length === 0) return seq;
-    const isTold = subscriber.send(eventsFrame(audience.told, seq, audience.pending));
+    // A copy: what waits for the others goes on growing.
+    const isTold = subscriber.send(eventsFrame(audience.told, seq, [...audience.pending]));
     return isTold ? seq : audience.positionOf(subscriber);
   }
 

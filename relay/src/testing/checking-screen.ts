@@ -117,7 +117,8 @@ export class CheckingScreen {
   }
 
   #begin(): void {
-    this.#link = new Screen(this.#userId);
+    // Some read the compact form, beside others of the same audience who do not.
+    this.#link = new Screen(this.#userId, this.#userId !== null && this.#userId % 2 === 0);
     const since = this.#position === null ? null : { epoch: 'e1', seq: this.#position };
     this.#fan.join(this.#link, this.#view, since);
   }

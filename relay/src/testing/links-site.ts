@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 import { AccessBook } from '../links/access-book.ts';
 import type { Access, AccessOutcome } from '../links/access-check.ts';
 import { Links, type LinksOptions } from '../links/links.ts';
+import { liveSockets } from '../links/live-sockets.ts';
 import { type LiveTenant, LiveTenants } from '../stream/live-tenants.ts';
 import { visibilityOf } from '../stream/visibility.ts';
 import { LiveClient } from './live-client.ts';
@@ -63,7 +64,7 @@ export class LinksSite {
 
   static async open(options: Partial<LinksOptions> = {}): Promise<LinksSite> {
     const site = new LinksSite(options);
-    const sockets = new WebSocketServer({ server: site.#server, clientTracking: false });
+    const sockets = new WebSocketServer({ server: site.#server, ...liveSockets });
     sockets.on('connection', (socket, request) => site.links.take(socket, request.socket));
     site.#server.listen(0, '127.0.0.1');
     await once(site.#server, 'listening');

@@ -1,4 +1,5 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
+import { compactEventsIn } from '@stationwall/contract/compact-events';
 import type { JobEvent } from '@stationwall/contract/job';
 import {
   type CloseReason,
@@ -17,6 +18,7 @@ const messageCheck = Compile(ServerMessage);
 
 export type Introduction = ({ token: string } | { public: true; tenancyName: string }) & {
   subscribe?: Subscription;
+  form?: 'compact';
 };
 
 /** A screen as the protocol describes it: checks every message against the contract and the sequence for holes. */
@@ -30,6 +32,8 @@ export class LiveClient {
   readonly jobs: JobEvent[] = [];
   readonly cursors: number[] = [];
   readonly faults: string[] = [];
+  /** Messages that came in the compact form. */
+  compact = 0;
   position: Position | null = null;
   upstream: Upstream | null = null;
   closedBy: CloseReason | number | null = null;
@@ -45,7 +49,10 @@ export class LiveClient {
         JSON.stringify({ type: 'authenticate', ...introduction, ...(since ? { since } : {}) }),
       );
     });
-    this.socket.on('message', (data) => this.#receive(JSON.parse(data.toString())));
+    this.socket.on('message', (data, isBinary) => {
+      if (isBinary) this.compact += 1;
+      this.#receive(isBinary ? compactEventsIn(data as Buffer) : JSON.parse(data.toString()));
+    });
     this.socket.on('close', (code) => {
       this.closedBy = closeReasonOf(code) ?? code;
     });

@@ -1,3 +1,4 @@
+import { compactEventsIn } from '@stationwall/contract/compact-events';
 import type { ServerMessage } from '@stationwall/contract/live';
 import type { Subscriber } from '../stream/audience.ts';
 import type { SocketFrame } from '../stream/socket-frames.ts';
@@ -6,12 +7,15 @@ import type { SocketFrame } from '../stream/socket-frames.ts';
 export class Screen implements Subscriber {
   readonly userId: number | null;
   readonly frames: SocketFrame[] = [];
+  readonly #isCompact: boolean;
   isFull = false;
   /** Parts that were sent and have not been read. */
   partsOut = 0;
 
-  constructor(userId: number | null = null) {
+  /** One that `isCompact` reads events in that form. */
+  constructor(userId: number | null = null, isCompact = false) {
     this.userId = userId;
+    this.#isCompact = isCompact;
   }
 
   send(frame: SocketFrame): boolean {
@@ -25,7 +29,11 @@ export class Screen implements Subscriber {
   }
 
   get messages(): ServerMessage[] {
-    return this.frames.map((frame) => JSON.parse(frame.payload.toString()) as ServerMessage);
+    return this.frames.map((frame) =>
+      this.#isCompact && frame.compact
+        ? compactEventsIn(frame.compact.payload)
+        : (JSON.parse(frame.payload.toString()) as ServerMessage),
+    );
   }
 
   get told(): string[] {

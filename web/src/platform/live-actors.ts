@@ -1,3 +1,4 @@
+import { compactEventsIn } from '@stationwall/contract/compact-events';
 import { livePath, type ServerMessage } from '@stationwall/contract/live';
 import { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
 import {
@@ -24,8 +25,9 @@ const messageTypes: readonly string[] = [
 
 /** The message in a frame of the socket; null when it is none of ours. */
 export function messageIn(data: unknown): ServerMessage | null {
-  if (typeof data !== 'string') return null;
   try {
+    if (data instanceof ArrayBuffer) return compactEventsIn(new Uint8Array(data));
+    if (typeof data !== 'string') return null;
     const message: unknown = JSON.parse(data);
     const isOurs =
       typeof message === 'object' &&
@@ -44,6 +46,7 @@ const socket = fromCallback<SocketCommand, void>(({ sendBack, receive }) => {
   const tell = (event: SocketEvent) => sendBack(event);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const ws = new WebSocket(`${scheme}://${location.host}${livePath}`);
+  ws.binaryType = 'arraybuffer';
   ws.onopen = () => tell({ type: 'socket.opened' });
   ws.onclose = ({ code }) => tell({ type: 'socket.closed', code });
   ws.onmessage = ({ data }) => {
@@ -55,7 +58,9 @@ const socket = fromCallback<SocketCommand, void>(({ sendBack, receive }) => {
     tell({ type: 'message.received', message, receivedAt, wasClockSet: wasSet });
   };
   receive((command) => {
-    if (ws.readyState === WebSocket.OPEN) ws.send(JSON.stringify(command.message));
+    const { message } = command;
+    const said = message.type === 'authenticate' ? { ...message, form: 'compact' } : message;
+    if (ws.readyState === WebSocket.OPEN) ws.send(JSON.stringify(said));
   });
   return () => {
     ws.onopen = ws.onclose = ws.onmessage = null;

@@ -109,7 +109,7 @@ describe('the stations of an app', () => {
   it('come with the snapshot and follow the events', async () => {
     start();
     await connected();
-    expect(relay.said).toEqual([{ type: 'authenticate', token: 'T' }]);
+    expect(relay.said).toEqual([{ type: 'authenticate', form: 'compact', token: 'T' }]);
     relay.tell(snapshot());
     relay.tell({ type: 'events', prev: 5, seq: 6, events: [report] });
     await until({ link: 'live', lostHop: null, isHeld: false, timeZone: 'Asia/Shanghai' });
@@ -137,7 +137,12 @@ describe('the stations of an app', () => {
     start({ subscription: { topics: ['readings'], pace: 'wall' } });
     await connected();
     expect(relay.said).toEqual([
-      { type: 'authenticate', token: 'T', subscribe: { topics: ['readings'], pace: 'wall' } },
+      {
+        type: 'authenticate',
+        form: 'compact',
+        token: 'T',
+        subscribe: { topics: ['readings'], pace: 'wall' },
+      },
     ]);
     const error = { type: 'error', code: 'bad-pace', given: '"run"', allowed: 'pace' } as const;
     relay.tell(error);
@@ -228,7 +233,12 @@ describe('the stations of an app', () => {
     await vi.waitFor(() =>
       expect(live.store.getStation(station.stcd)?.reportedAt).toBe(Date.parse('2026-11-21T00:00:05Z')),
     );
-    expect(relay.said.at(-1)).toEqual({ type: 'authenticate', token: 'T', since: { epoch: 'e', seq: 5 } });
+    expect(relay.said.at(-1)).toEqual({
+      type: 'authenticate',
+      form: 'compact',
+      token: 'T',
+      since: { epoch: 'e', seq: 5 },
+    });
     relay.tell(snapshot());
     await until({ link: 'live', lostHop: null });
   });
