@@ -19,7 +19,7 @@ import { PaletteButton } from './palette-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const JobTray = lazy(() => loadPart(withTexts(['jobs'], () => import('../product-kit/job-tray.tsx'))));
+const JobTray = lazy(() => loadPart(withTexts(['jobs'], () => import('../entity/entity-job-tray.tsx'))));
 
 /** Where one is, how the link is, what time it is, and one's own settings. */
 export function Navbar({

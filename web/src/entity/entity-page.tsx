@@ -12,11 +12,12 @@ import { PageHeader } from '../kit/page-header.tsx';
 import { PagedTable } from '../kit/paged-table.tsx';
 import { TextFilter } from '../kit/text-filter.tsx';
 import type { FilterShape } from './address-filter.ts';
+import { ImportButton } from './import-button.tsx';
 import type { Entities } from './use-entities.ts';
 
 /** The frame that lists of entities share; `children` are filters beside the search. A page that wants more composes the kit. */
 export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
-  of: { name, list, dialog, removal, actions, newText, add },
+  of: { name, list, dialog, removal, actions, imported, newText, add },
   title,
   caption,
   searchHint,
@@ -41,6 +42,7 @@ export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
   return (
     <ListPage>
       <PageHeader title={title} note={note}>
+        {imported && <ImportButton of={imported} title={title} />}
         <Button intent="primary" icon={<Plus />} text={newText} onClick={() => add()} />
       </PageHeader>
       {above}

@@ -22,6 +22,13 @@ import { usePagedList } from './use-paged-list.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What an import into an entity needs; `changed` is called when rows came or went. */
+export interface Imported {
+  entity: Pick<Entity, 'name' | 'unique' | 'calls'>;
+  fields: readonly Field[];
+  changed(): void;
+}
+
 export interface Entities<Row, Shape extends FilterShape> {
   name: string;
   newText: string;
@@ -39,6 +46,8 @@ export interface Entities<Row, Shape extends FilterShape> {
   removed: Row | null;
   /** The last column: to edit a row, and to delete it. A page whose rows can do more makes its own. */
   actions: Column<Row>;
+  /** Null where the entity has no import. */
+  imported: Imported | null;
   /** Opens the dialog for a new one, which may come half filled in. */
   add(given?: Values): void;
   edit(row: Row): void;
@@ -163,6 +172,9 @@ export function useEntities<
       edit: (row) => open(row),
       actionsOf: (row) => [{ text: t('kit.deleteAsking'), isDanger: true, run: () => question.ask(row) }],
     }),
+    imported: calls.import
+      ? { entity: entity as unknown as Entity, fields: fieldsOf(null), changed: tellChange }
+      : null,
     add: (half) => open(null, half),
     edit: (row) => open(row),
     remove: question.ask,

@@ -9,12 +9,17 @@ const load = {
   'zh-Hans': () => import('./base/zh-hans.ts'),
 } satisfies Record<Culture, unknown>;
 
+/** Where the texts of a culture are, which is not loaded with the other. */
+export const loadCulture = (culture: Culture) => load[culture]();
+
+export const cultureOfTexts = (): Culture => (i18next.language === 'en' ? 'en' : 'zh-Hans');
+
 /**
  * Loads the texts that every page needs in one culture, and makes it the language of every screen. Pages and dialogs
  * bring theirs by `withTexts`. Switching reloads the page.
  */
 export async function startI18n(culture: Culture): Promise<void> {
-  const { texts, areas } = await load[culture]();
+  const { texts, areas } = await loadCulture(culture);
   const translation = inLanguage(Object.assign({}, ...Object.values(texts)), culture);
   await i18next.use(initReactI18next).init({
     lng: culture,

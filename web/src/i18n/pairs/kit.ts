@@ -27,6 +27,7 @@ export const kit = {
   delete: ['Delete', '删除'],
   deleteAsking: ['Delete…', '删除…'],
   deleted: ['{{name}} deleted', '已删除 {{name}}'],
+  import: ['Import…', '导入…'],
   filters: ['Filters', '筛选条件'],
   keyword: ['Search', '关键字'],
   any: ['All', '全部'],

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OtherWords, otherWords } from '../i18n/other-language.ts';
+import type { TextArea } from '../i18n/texts.ts';
+import { ImportDialog } from '../kit/import-dialog.tsx';
+import { useOwnJobs } from '../platform/own-jobs.tsx';
+import type { ImportTarget } from '../product-kit/import-target.ts';
+import { useImport } from '../product-kit/use-import.ts';
+import { entityImportTarget } from './entity-import-target.ts';
+import { importFields } from './import-fields.ts';
+import type { Imported } from './use-entities.ts';
+
+/** The dialog that brings rows of a sheet into an entity; `asked` counts how often it was opened. */
+export default function EntityImport({ of, title, asked }: { of: Imported; title: string; asked: number }) {
+  const { t } = useTranslation();
+  const { entity, fields } = of;
+  const [other, setOther] = useState<OtherWords | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    // Without it only headings in the language on show are known.
+    otherWords(entity.name as TextArea)
+      .catch(() => ({ label: () => undefined, word: () => undefined }))
+      .then((words) => !isLeft && setOther(words));
+    return () => {
+      isLeft = true;
+    };
+  }, [entity]);
+  const target = useMemo(
+    () => other && entityImportTarget(entity, importFields(entity, fields, t, other)),
+    [entity, fields, t, other],
+  );
+  return target && <OpenedImport target={target} title={title} asked={asked} changed={of.changed} />;
+}
+
+function OpenedImport({
+  target,
+  title,
+  asked,
+  changed,
+}: {
+  target: ImportTarget;
+  title: string;
+  asked: number;
+  changed(): void;
+}) {
+  const state = useImport(target, useOwnJobs(), changed);
+  const { open } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, and not when `open` is made anew
+  useEffect(() => open(), [asked]);
+  return <ImportDialog state={state} title={title} />;
+}
