@@ -1,17 +1,16 @@
 import './dialog.css';
 import './field-row.css';
 import './import-dialog.css';
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
-import { Download } from '@blueprintjs/icons';
+import { Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { DialogFocus } from './dialog-focus.tsx';
-import { FileField } from './file-field.tsx';
+import { ImportActions } from './import-actions.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFaults } from './import-faults.tsx';
+import { ImportFileStep } from './import-file-step.tsx';
+import { ImportResult } from './import-result.tsx';
 import type { ImportState } from './import-state.ts';
-import { importTemplate } from './import-template.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import { ProgressLine } from './progress-line.tsx';
-import { saveFile } from './save-file.ts';
 import { StatusTag } from './status-tag.tsx';
 
 const steps = ['file', 'columns', 'check', 'result'] as const;
@@ -66,7 +65,7 @@ export function ImportDialog({ state, title }: { state: ImportState; title: stri
           <Step state={state} title={title} />
         </div>
       </DialogBody>
-      <DialogFooter actions={<Actions state={state} />} />
+      <DialogFooter actions={<ImportActions state={state} />} />
     </Dialog>
   );
 }
@@ -76,7 +75,7 @@ function Step({ state, title }: { state: ImportState; title: string }) {
   const { phase, progress, checked, fields, fileName } = state;
   switch (phase) {
     case 'choosing':
-      return <ChooseFile state={state} title={title} />;
+      return <ImportFileStep state={state} title={title} />;
     case 'opening':
       return (
         <>
@@ -126,100 +125,6 @@ function Step({ state, title }: { state: ImportState; title: string }) {
         </>
       );
     default:
-      return <Result state={state} />;
-  }
-}
-
-function ChooseFile({ state, title }: { state: ImportState; title: string }) {
-  const { say, number } = useKitTexts();
-  const limits = {
-    accept: ['.xlsx', '.xls', '.csv', '.txt'],
-    acceptText: 'XLSX, XLS, CSV',
-    mostBytes: state.mostBytes,
-    mostFiles: 1,
-  };
-  const template = async () => saveFile(`${title}.xlsx`, await importTemplate(state.fields, title, say));
-  return (
-    <>
-      <FileField
-        label={say('importing.file')}
-        limits={limits}
-        files={[]}
-        acts={{ choose: ([file]) => file && state.choose(file), remove: () => {} }}
-      />
-      <p className="sw-muted">{say('importing.mostRows', { most: number(state.mostRows) })}</p>
-      <div className="sw-import-file">
-        <Button icon={<Download />} text={say('importing.template')} onClick={() => void template()} />
-        <span className="sw-muted">{say('importing.templateHelp')}</span>
-      </div>
-    </>
-  );
-}
-
-function Result({ state: { phase, figures, refused, fields, fileName, problem } }: { state: ImportState }) {
-  const { say } = useKitTexts();
-  return (
-    <>
-      <p aria-live="polite">
-        <StatusTag tone={problem !== null || refused.length > 0 ? 'late' : 'ok'}>
-          {phase === 'undone' ? `${say('importing.undone')}. ` : ''}
-          {figures.join(', ')}
-        </StatusTag>
-      </p>
-      {refused.length > 0 && (
-        <ImportFaults faults={refused} count={refused.length} fields={fields} fileName={fileName} />
-      )}
-    </>
-  );
-}
-
-function Actions({ state }: { state: ImportState }) {
-  const { say, number } = useKitTexts();
-  const { phase, sheets, sheet, checked, isReady, canUndo } = state;
-  const close = (
-    <Button
-      text={say(
-        ['following', 'ended', 'undoing', 'undone'].includes(phase) ? 'importing.close' : 'kit.cancel',
-      )}
-      onClick={state.close}
-    />
-  );
-  switch (phase) {
-    case 'matching':
-      return (
-        <>
-          {close}
-          <Button
-            intent="primary"
-            disabled={!isReady}
-            text={say('importing.check', { rows: number(sheets[sheet]?.rowCount ?? 0) })}
-            onClick={state.check}
-          />
-        </>
-      );
-    case 'checking':
-      return <Button text={say('importing.back')} onClick={state.back} />;
-    case 'checked':
-      return (
-        <>
-          {close}
-          <Button text={say('importing.back')} onClick={state.back} />
-          <Button
-            intent="primary"
-            disabled={!checked?.goodCount}
-            text={say('importing.apply', { count: number(checked?.goodCount ?? 0) })}
-            onClick={state.apply}
-          />
-        </>
-      );
-    case 'ended':
-      return (
-        <>
-          {canUndo && <Button text={say('importing.undo')} onClick={state.undo} />}
-          {close}
-        </>
-      );
-    default:
-      return close;
+      return <ImportResult state={state} />;
   }
 }

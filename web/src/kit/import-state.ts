@@ -35,6 +35,8 @@ export interface ImportState {
   /** Why a row that seemed good was refused when its turn came. */
   refused: readonly RowFault[];
   canUndo: boolean;
+  /** All of it was taken back. */
+  isUndone: boolean;
   choose(file: File): void;
   chooseSheet(at: number): void;
   match(field: string, column: number | null): void;

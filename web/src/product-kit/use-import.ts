@@ -120,6 +120,7 @@ export function useImport(
     refused: (job?.outcome?.faults ?? []) as readonly RowFault[],
     canUndo:
       target.undo !== undefined && Number(job?.outcome?.made ?? 0) + Number(job?.outcome?.changed ?? 0) > 0,
+    isUndone: phase === 'undone' && job?.state === 'done',
     open: () => actor.send({ type: 'import.asked' }),
     choose: (file) => actor.send({ type: 'file.chosen', file, name: file.name }),
     chooseSheet: (sheet) => actor.send({ type: 'sheet.chosen', sheet }),
@@ -135,6 +136,6 @@ export function useImport(
     const { fault } = context;
     if (fault instanceof SheetError) return t(`importing.problem.${fault.problem}`);
     if (fault !== null) return problemText(t, problemIn(fault));
-    return phase === 'ended' ? (job?.problem ?? null) : null;
+    return phase === 'ended' || phase === 'undone' ? (job?.problem ?? null) : null;
   }
 }
