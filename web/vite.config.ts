@@ -16,6 +16,7 @@ const passedOn = [
   '/signalr',
   '/swagger',
   '/readyz',
+  '/client-settings',
 ];
 
 export default defineConfig({

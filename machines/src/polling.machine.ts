@@ -1,10 +1,9 @@
-import type { OutputOf } from '@stationwall/contract/endpoint';
+import type { LastData } from '@stationwall/contract/foreign-last-data';
 import { type Problem, ProblemError } from '@stationwall/contract/problem';
-import type { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
 import { assign, emit, fromPromise, setup } from 'xstate';
 
-/** The last data of every station that the caller may see, as the backend answers them. */
-export type LastDataPage = OutputOf<typeof getDynamicLastDatasAll>;
+/** The last data of every station that the caller may see, with the backend's clock where it tells it. */
+export type LastDataPage = LastData & { serverTime: number | null };
 
 /**
  * `link.lost` and `link.live` speak of the whole way from the backend to this screen; `link.off`: this backend has no

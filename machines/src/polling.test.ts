@@ -4,10 +4,8 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { type LastDataPage, pollingMachine } from './polling.machine.ts';
 
 const page: LastDataPage = {
-  items: [],
-  totalCount: 0,
-  epoch: 'e',
-  cursor: 4,
+  states: [],
+  position: null,
   serverTime: 9,
   timeZone: 'Asia/Shanghai',
 };

@@ -19,7 +19,7 @@ export function LinkStrip() {
         <strong>{t(`shell.link.${key}`)}</strong>
         <span className="sw-visually-hidden">{hint}</span>
       </span>
-      {key !== 'live' && heldMs >= 1000 && (
+      {key !== 'live' && key !== 'noLastData' && heldMs >= 1000 && (
         <span className="sw-link-since">{t('shell.link.since', { age: ageText(t, heldMs) })}</span>
       )}
       <ServerTime now={status.clockOffsetMs === null ? null : now} timeZone={status.timeZone} />

@@ -6,7 +6,8 @@ it('says which hop is lost, and tells a refusal from a loss', () => {
     link: Parameters<typeof linkWord>[0]['link'],
     lostHop: 'relay' | 'backend' | null = null,
     refusedBy: 'forbidden' | null = null,
-  ) => linkWord({ link, lostHop, refusedBy });
+    lack: 'notServed' | null = null,
+  ) => linkWord({ link, lostHop, refusedBy, lack });
   expect([
     said('connecting'),
     said('live'),
@@ -14,6 +15,7 @@ it('says which hop is lost, and tells a refusal from a loss', () => {
     said('lost', 'relay'),
     said('lost', 'backend'),
     said('lost', 'relay', 'forbidden'),
+    said('connecting', null, null, 'notServed'),
   ]).toEqual([
     { key: 'connecting', tone: 'busy' },
     { key: 'live', tone: 'ok' },
@@ -21,5 +23,6 @@ it('says which hop is lost, and tells a refusal from a loss', () => {
     { key: 'relayLost', tone: 'stale' },
     { key: 'backendLost', tone: 'stale' },
     { key: 'refused', tone: 'unknown' },
+    { key: 'noLastData', tone: 'unknown' },
   ]);
 });

@@ -1,7 +1,14 @@
 import type { Tone } from '../kit/state-sign.tsx';
 import type { LinkStatus } from '../platform/live-stations.ts';
 
-export type LinkWord = 'live' | 'connecting' | 'polling' | 'relayLost' | 'backendLost' | 'refused';
+export type LinkWord =
+  | 'live'
+  | 'connecting'
+  | 'polling'
+  | 'relayLost'
+  | 'backendLost'
+  | 'refused'
+  | 'noLastData';
 
 const tones: Record<LinkWord, Tone> = {
   live: 'ok',
@@ -10,14 +17,20 @@ const tones: Record<LinkWord, Tone> = {
   relayLost: 'stale',
   backendLost: 'stale',
   refused: 'unknown',
+  noLastData: 'unknown',
 };
 
 /** What the strip says of the link: one word, told apart by sign and colour too. */
-export function linkWord({ link, lostHop, refusedBy }: Pick<LinkStatus, 'link' | 'lostHop' | 'refusedBy'>): {
+export function linkWord({
+  link,
+  lostHop,
+  refusedBy,
+  lack,
+}: Pick<LinkStatus, 'link' | 'lostHop' | 'refusedBy' | 'lack'>): {
   key: LinkWord;
   tone: Tone;
 } {
-  const key = link === 'lost' ? lossOf(lostHop, refusedBy) : link;
+  const key = lack !== null ? 'noLastData' : link === 'lost' ? lossOf(lostHop, refusedBy) : link;
   return { key, tone: tones[key] };
 }
 

@@ -1,6 +1,9 @@
 import { compactEventsIn } from '@stationwall/contract/compact-events';
+import { lastDataOf, UnreadableLastData } from '@stationwall/contract/foreign-last-data';
 import { livePath, type ServerMessage } from '@stationwall/contract/live';
+import { ProblemError } from '@stationwall/contract/problem';
 import { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
+import { type AnnouncedDates, dateRulesOf } from '@stationwall/contract/wire-dates';
 import {
   liveLinkMachine,
   type SocketCommand,
@@ -8,6 +11,7 @@ import {
 } from '@stationwall/machines/live-link.machine';
 import { type LastDataPage, pollingMachine } from '@stationwall/machines/polling.machine';
 import { fromCallback, fromPromise } from 'xstate';
+import { clientSettings } from './client-settings.ts';
 import { clockWatch } from './clock-watch.ts';
 import { call } from './http.ts';
 
@@ -71,8 +75,20 @@ const socket = fromCallback<SocketCommand, void>(({ sendBack, receive }) => {
 /** The live link over this browser's WebSocket. */
 export const liveLinkLogic = liveLinkMachine.provide({ actors: { socket } });
 
+/** Reads a page as this backend writes it; one that cannot be read breaks the contract at a place that is told. */
+async function readPage(page: unknown, announced: AnnouncedDates): Promise<LastDataPage> {
+  const { timeZone, fields } = await clientSettings();
+  const { serverTime = null } = page as { serverTime?: number };
+  try {
+    return { ...lastDataOf(page, dateRulesOf(timeZone, announced), fields), serverTime };
+  } catch (error) {
+    if (!(error instanceof UnreadableLastData)) throw error;
+    throw new ProblemError({ kind: 'contract', status: 200, message: error.message });
+  }
+}
+
 /** Polling through the backend's own call; `tenantId` names the tenant of a signed-out visitor. */
-export const pollingLogicOf = (tenantId: number | null | undefined) =>
+export const pollingLogicOf = (tenantId: number | null | undefined, announced: AnnouncedDates) =>
   pollingMachine.provide({
     actors: {
       askForLastData: fromPromise<{ page: LastDataPage; receivedAt: number }, void>(async ({ signal }) => {
@@ -81,7 +97,8 @@ export const pollingLogicOf = (tenantId: number | null | undefined) =>
           {},
           { signal, ...(tenantId === undefined ? {} : { tenantId }) },
         );
-        return { page, receivedAt: Date.now() };
+        const receivedAt = Date.now();
+        return { page: await readPage(page, announced), receivedAt };
       }),
     },
   });

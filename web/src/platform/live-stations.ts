@@ -1,7 +1,8 @@
 import type { Job } from '@stationwall/contract/job';
 import type { CloseReason, Upstream } from '@stationwall/contract/live';
+import type { Problem } from '@stationwall/contract/problem';
 import type { Subscription } from '@stationwall/contract/subscription';
-import { fromLocal } from '@stationwall/contract/tenant-time';
+import { type AnnouncedDates, nothingAnnounced } from '@stationwall/contract/wire-dates';
 import type { Hop, liveLinkMachine } from '@stationwall/machines/live-link.machine';
 import type { Credentials } from '@stationwall/machines/live-link-context';
 import type { LastDataPage } from '@stationwall/machines/polling.machine';
@@ -9,7 +10,9 @@ import { type ServerClock, unknownClock, withServerTime } from '@stationwall/mac
 import { createActor, type SnapshotFrom } from 'xstate';
 import { clockWatch } from './clock-watch.ts';
 import { liveLinkLogic, pollingLogicOf } from './live-actors.ts';
-import { beforeNextFrame, createStationsStore, type StationsStore, stateOfRow } from './stations-store.ts';
+import { beforeNextFrame, createStationsStore, type StationsStore } from './stations-store.ts';
+
+export type Lack = 'notServed' | 'unreadable';
 
 /** How the screen hears of changes, and which hop is lost. Times in UTC milliseconds. */
 export interface LinkStatus {
@@ -24,6 +27,8 @@ export interface LinkStatus {
   upstream: Upstream | null;
   /** Why the relay closed the link for good; null while it may come back. */
   refusedBy: CloseReason | null;
+  /** The backend answers, and has no last data to show, or none that can be read. */
+  lack: Lack | null;
   timeZone: string;
   /** The server's clock minus this machine's; null before the first message. */
   clockOffsetMs: number | null;
@@ -37,6 +42,8 @@ export interface LiveStationsOptions {
   subscription?: Subscription;
   /** What was on show before, of the same caller: it stays, held, until this link brings its own. */
   store?: StationsStore | undefined;
+  /** How the backend says that its dates are written. */
+  announced?: AnnouncedDates;
   isLinkAllowed: boolean;
   pausesWhenHidden: boolean;
   onSignInNeeded: () => void;
@@ -63,7 +70,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
   const store = options.store ?? createStationsStore(beforeNextFrame);
   const { credentials, subscription } = options;
   const link = createActor(liveLinkLogic, { input: { credentials, ...(subscription && { subscription }) } });
-  const polling = createActor(pollingLogicOf(options.tenantId), {
+  const polling = createActor(pollingLogicOf(options.tenantId, options.announced ?? nothingAnnounced), {
     input: { pausesWhenHidden: options.pausesWhenHidden },
   });
   const listeners = new Set<() => void>();
@@ -78,6 +85,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     since: Date.now(),
     upstream: null,
     refusedBy: null,
+    lack: null,
     timeZone: defaultTimeZone,
     clockOffsetMs: null,
   };
@@ -93,7 +101,9 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     const { upstream, timeZone, clock, closedBy } = snapshot.context;
     const phase = options.isLinkAllowed ? phaseOf(snapshot) : null;
     const isPolled = polling.getSnapshot().context.isCurrent;
-    const lostHop = lostHopOf(phase, upstream, polling.getSnapshot().context.problem !== null);
+    const { problem } = polling.getSnapshot().context;
+    const lack = isPolled ? null : lackOf(problem, upstream);
+    const lostHop = lack === null ? lostHopOf(phase, upstream, problem !== null) : null;
     const isWhole = snapshot.context.assembling === null;
     const isLive = phase === 'live' && lostHop === null && isWhole;
     const linkNow = isLive ? 'live' : isPolled ? 'polling' : lostHop ? 'lost' : 'connecting';
@@ -104,18 +114,17 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
       since: linkNow === status.link ? status.since : Date.now(),
       upstream,
       refusedBy: snapshot.matches('refused') ? closedBy : null,
+      lack,
       timeZone: timeZone ?? polledZone ?? defaultTimeZone,
       clockOffsetMs: (isPolled || clock.offsetMs === null ? polledClock : clock).offsetMs ?? clock.offsetMs,
     };
   }
 
   function takePage(page: LastDataPage, receivedAt: number): void {
-    // A stock backend tells neither its zone nor its clock.
-    const { timeZone = defaultTimeZone, serverTime }: Partial<LastDataPage> = page;
-    polledZone = timeZone;
-    if (serverTime !== undefined)
-      polledClock = withServerTime(polledClock, serverTime, receivedAt, wasClockSet());
-    store.replaceAll(page.items.map((row) => stateOfRow(row, (local) => fromLocal(timeZone, local) ?? 0)));
+    polledZone = page.timeZone;
+    if (page.serverTime !== null)
+      polledClock = withServerTime(polledClock, page.serverTime, receivedAt, wasClockSet());
+    store.replaceAll(page.states);
   }
 
   const tellJob = (job: Job | null) => {
@@ -176,6 +185,12 @@ function phaseOf(snapshot: LinkSnapshot): 'connecting' | 'live' | 'lost' {
   if (snapshot.matches({ linked: 'live' })) return 'live';
   const wasLost = snapshot.context.failures > 0 || !snapshot.matches('linked');
   return wasLost ? 'lost' : 'connecting';
+}
+
+/** What an answer that is no last data says of the backend; a link that waits for something else says nothing of it. */
+function lackOf(problem: Problem | null, upstream: Upstream | null): Lack | null {
+  if (problem?.kind === 'contract' && problem.status === 200) return 'unreadable';
+  return problem?.kind === 'notFound' || upstream?.state === 'no-last-data' ? 'notServed' : null;
 }
 
 function lostHopOf(

@@ -1,12 +1,7 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
 import { type ReportEvent, type Station, type StationState, unreported } from '@stationwall/contract/station';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createStationsStore,
-  type StationsChange,
-  type StationsStore,
-  stateOfRow,
-} from './stations-store.ts';
+import { createStationsStore, type StationsChange, type StationsStore } from './stations-store.ts';
 
 const station = (stcd: string): Station => ({
   stcd,
@@ -168,30 +163,5 @@ describe('the stations on a screen', () => {
       unreported(station('C')),
     ]);
     expect(changes).toEqual([{ isAll: false, slots: [0, 2] }]);
-  });
-});
-
-it('a row of the last-data calls becomes what the live link would have said', () => {
-  const at = '2026-11-21T08:00:05';
-  const row = {
-    ...station('A'),
-    reportedAt: at,
-    receivedAt: at,
-    msgID: 7,
-    values: { Z: { value: 1.5, observedAt: at, sentAt: at, receivedAt: at } },
-  };
-  expect(stateOfRow(row, (local) => Date.parse(`${local}+08:00`))).toEqual({
-    ...reported('A', 1, 1.5),
-    reportedAt: 1_795_219_205_000,
-    receivedAt: 1_795_219_205_000,
-    msgID: 7,
-    values: {
-      Z: {
-        value: 1.5,
-        observedAt: 1_795_219_205_000,
-        sentAt: 1_795_219_205_000,
-        receivedAt: 1_795_219_205_000,
-      },
-    },
   });
 });

@@ -1,5 +1,4 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
-import type { LastDataRow } from '@stationwall/contract/services/last-data';
 import { type StationEvent, type StationState, unreported, withReport } from '@stationwall/contract/station';
 import { ChangedSlots } from './changed-slots.ts';
 import { StationTable } from './station-table.ts';
@@ -162,27 +161,4 @@ export function beforeNextFrame(flush: () => void): void {
   };
   const frame = requestAnimationFrame(once);
   const timer = setTimeout(once, 250);
-}
-
-/** A row of the last-data calls as the live link would say it; `utcOf` reads the tenant's local time. */
-export function stateOfRow(row: LastDataRow, utcOf: (local: string) => number): StationState {
-  const { reportedAt, receivedAt, msgID, clock, values, ...station } = row;
-  return {
-    station,
-    reportedAt: reportedAt === null ? null : utcOf(reportedAt),
-    receivedAt: receivedAt === null ? null : utcOf(receivedAt),
-    msgID,
-    ...(clock && { clock: { ...clock, since: utcOf(clock.since), seenAt: utcOf(clock.seenAt) } }),
-    values: Object.fromEntries(
-      Object.entries(values).map(([element, last]) => [
-        element,
-        {
-          value: last.value,
-          observedAt: utcOf(last.observedAt),
-          sentAt: utcOf(last.sentAt),
-          receivedAt: utcOf(last.receivedAt),
-        },
-      ]),
-    ),
-  };
 }

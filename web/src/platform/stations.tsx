@@ -1,4 +1,5 @@
 import type { StationState } from '@stationwall/contract/station';
+import { announcedDates } from '@stationwall/contract/wire-dates';
 import { isLiveLinkAllowed } from '@stationwall/machines/session.machine';
 import type { LoginInformations } from '@stationwall/machines/session-facts';
 import { useSelector } from '@xstate/react';
@@ -13,9 +14,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { clientSettings } from './client-settings.ts';
 import { createLiveStations, type LinkStatus, type LiveStations } from './live-stations.ts';
 import { usePublicTenant } from './public-tenant.ts';
-import { useSessionActor } from './session.tsx';
+import { type SessionActor, useSessionActor } from './session.tsx';
 import type { StationsStore } from './stations-store.ts';
 
 const LiveStationsContext = createContext<LiveStations | null>(null);
@@ -25,7 +27,9 @@ export function StationsProvider({ children, fallback }: { children: ReactNode; 
   const session = useSessionActor();
   const token = useSelector(session, ({ context }) => context.token?.accessToken ?? null);
   const tenancyName = useSelector(session, ({ context }) => context.tenancyName);
-  const isLinkAllowed = useSelector(session, ({ context }) => isLiveLinkAllowed(context.login));
+  const isLinkAllowed = useIsLinkAllowed(session);
+  const configuration = useSelector(session, ({ context }) => context.configuration);
+  const { timeZone: announcedZone, isUtc } = announcedDates(configuration);
   const publicTenant = usePublicTenant(token === null, tenancyName);
   const person = useSelector(session, ({ context }) => personIn(context.login));
   const caller = person ?? `public/${publicTenant?.tenancyName}`;
@@ -43,13 +47,14 @@ export function StationsProvider({ children, fallback }: { children: ReactNode; 
           }
         : { credentials: { token: token ?? '' } }),
       isLinkAllowed,
+      announced: { timeZone: announcedZone, isUtc },
       pausesWhenHidden: matchMedia('(pointer: coarse) and (max-width: 991px)').matches,
       onSignInNeeded: () => session.send({ type: 'call.unauthorised' }),
       store: known.current?.caller === caller ? known.current.store : undefined,
     });
     known.current = { caller, store: made.store };
     return made;
-  }, [token, publicTenant, isLinkAllowed, session, caller]);
+  }, [token, publicTenant, isLinkAllowed, session, caller, announcedZone, isUtc]);
 
   useEffect(() => {
     live?.start();
@@ -58,6 +63,18 @@ export function StationsProvider({ children, fallback }: { children: ReactNode; 
 
   if (live === null) return fallback;
   return <LiveStationsContext value={live}>{children}</LiveStationsContext>;
+}
+
+/** A backend offers live updates, or the relay was told to bring them all the same. */
+function useIsLinkAllowed(session: SessionActor): boolean {
+  const login = useSelector(session, ({ context }) => context.login);
+  const isOffered = isLiveLinkAllowed(login);
+  const [isToldTo, setToldTo] = useState(false);
+  useEffect(() => {
+    if (login === null || isOffered) return;
+    void clientSettings().then(({ isLiveWithoutFeatures }) => setToldTo(isLiveWithoutFeatures));
+  }, [login, isOffered]);
+  return isOffered || isToldTo;
 }
 
 const personIn = (login: LoginInformations | null): string | null =>

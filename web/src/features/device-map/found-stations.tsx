@@ -25,11 +25,13 @@ export function FoundStations({ board, listed, filter, elements, selected, onSel
   useBoardCalmly(board, 500);
   const stations = board.getTable();
   const slots = listed(filter);
+  const lack = useLinkFact('lack');
   const none = stations === unread ? 'loading' : stations.size === 0 ? 'noneYet' : 'noneFound';
+  const noneText = lack !== null && stations === unread ? t(`stations.lack.${lack}`) : t(`deviceMap.${none}`);
   return (
     <>
       <p className="station-finder-count" aria-live="polite">
-        {slots.length > 0 ? t('deviceMap.found', { count: slots.length }) : t(`deviceMap.${none}`)}
+        {slots.length > 0 ? t('deviceMap.found', { count: slots.length }) : noneText}
         {filter.only && ` · ${t(`stations.freshness.${filter.only}`)}`}
       </p>
       <StationList

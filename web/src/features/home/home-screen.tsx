@@ -8,6 +8,7 @@ import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
 import { countByFreshness } from '../../station/freshness-order.ts';
 import { useElements } from '../../station/use-elements.ts';
+import { useNoneText } from '../../station/use-none-text.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
 import { AllAbnormal } from './all-abnormal.tsx';
 import { FreshnessCounts } from './freshness-counts.tsx';
@@ -34,7 +35,8 @@ function StationsHome() {
   const states = [...stations.values()];
   const abnormal = abnormalStations(states, now, isHeld);
   const isUnread = stations === unread;
-  const emptyText = (text: TextKey) => t(isUnread ? 'kit.loading' : text);
+  const noneText = useNoneText();
+  const emptyText = (text: TextKey) => (isUnread ? noneText : t(text));
   const emptyAbnormal = states.length === 0 ? 'home.noStations' : 'home.nothingAbnormal';
   return (
     <Page>

@@ -17,7 +17,7 @@ import { useLastData } from './use-last-data.ts';
 export default function LastDataScreen() {
   const { t } = useTranslation();
   const { may } = useSession();
-  const { timeZone } = useLinkStatus();
+  const { timeZone, lack } = useLinkStatus();
   const setting = useDisplaySetting();
   const elements = useElements();
   const { list, query, change, moment, chosen, types, isAny, putAway } = useLastData(setting);
@@ -45,7 +45,9 @@ export default function LastDataScreen() {
         columns={columns}
         list={list}
         rowKey={({ station }) => station.stcd}
-        empty={t(isAny ? 'lastData.noneMatches' : 'kit.table.empty')}
+        empty={
+          lack === null ? t(isAny ? 'lastData.noneMatches' : 'kit.table.empty') : t(`stations.lack.${lack}`)
+        }
       />
     </ListPage>
   );

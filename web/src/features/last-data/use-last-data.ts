@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { stationName } from '../../i18n/station-text.ts';
 import type { RowList } from '../../kit/row-list.ts';
-import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
+import { useLinkFact, useLinkStatus, useServerNow } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
 import { stationsOfTypes, usualSortOf } from './display-setting.ts';
@@ -34,7 +34,8 @@ export function useLastData(setting: DisplaySetting) {
   const { pageSize } = query;
   const lastPage = Math.max(1, Math.ceil(chosen.length / pageSize));
   const skipCount = (Math.min(query.page, lastPage) - 1) * pageSize;
-  const isFirstLoad = all === unread;
+  const lack = useLinkFact('lack');
+  const isFirstLoad = all === unread && lack === null;
   const list: RowList<StationState> = {
     rows: isFirstLoad ? null : chosen.slice(skipCount, skipCount + pageSize),
     skipCount,

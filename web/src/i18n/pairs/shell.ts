@@ -52,8 +52,10 @@ export const shell = {
     relayLost: ['Live service unreachable', '实时服务连接中断'],
     backendLost: ['Data centre unreachable', '数据中心连接中断'],
     refused: ['No access', '无权访问'],
+    noLastData: ['No last data', '无最新数据'],
     since: ['for {{age}}', '已 {{age}}'],
     hint: {
+      noLastData: ['This server serves no last data that can be shown', '该服务器未提供可显示的最新数据'],
       live: ['Every change arrives by itself', '数据变化自动到达'],
       connecting: ['Opening the live link', '正在建立实时连接'],
       polling: [

@@ -1,5 +1,15 @@
 export const stations = {
   station: ['Station', '测站'],
+  lack: {
+    notServed: [
+      'This server serves no last data, so there are no stations to show here.',
+      '该服务器未提供最新数据，因此此处没有可显示的测站。',
+    ],
+    unreadable: [
+      'This server gives last data in a form that is not known here. Ask its operator to name the fields (LAST_DATA_FIELDS).',
+      '该服务器提供的最新数据格式无法识别，请其管理员配置字段名称（LAST_DATA_FIELDS）。',
+    ],
+  },
   stations_one: ['{{count}} station', '{{count}} 个测站'],
   stations_other: ['{{count}} stations', '{{count}} 个测站'],
   code: ['Station code', '测站编码'],
