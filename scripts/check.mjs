@@ -1,4 +1,4 @@
-// `npm run check`: types, format and lint, import directions. Fast enough to run before every commit.
+// `npm run check`: types, format and lint, import directions, what nobody uses. Fast enough to run before every commit.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { inRoot, root, run, runtime, Sentence } from './house.mjs';
@@ -85,16 +85,18 @@ async function directions() {
 
 /** Runs the checks side by side; answers one row each. */
 export async function check() {
-  const [typeRows, lint, directionRows] = await Promise.all([
+  const [typeRows, lint, directionRows, unused] = await Promise.all([
     types(),
     node(bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'),
     directions(),
+    node(bin('knip', 'bin', 'knip.js'), '--no-progress', '--reporter', 'compact'),
   ]);
   const faults = faultsOfRules();
   return [
     ...typeRows,
     { name: 'format and lint', ...lint },
     ...directionRows,
+    { name: 'files and exports that nobody uses', ...unused },
     {
       name: 'each rule of import directions is seen broken',
       ok: faults.length === 0,

@@ -2,13 +2,12 @@ import { type Static, Type } from 'typebox';
 import { Nullable } from './abp.ts';
 
 /** Alarm states of ISA-18.2; an alarm that is `normal` is closed. */
-export const AlarmState = Type.Union([
+const AlarmState = Type.Union([
   Type.Literal('unacknowledged'),
   Type.Literal('acknowledged'),
   Type.Literal('returned-unacknowledged'),
   Type.Literal('normal'),
 ]);
-export type AlarmState = Static<typeof AlarmState>;
 
 /** A station's alarm opened or changed. `severity` 1 is the lowest, 4 the highest; times in UTC milliseconds. */
 export const AlarmEvent = Type.Object({

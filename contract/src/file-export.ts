@@ -2,7 +2,7 @@ import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { type Endpoint, type Needs, serviceCall, typed } from './endpoint.ts';
 
 /** `csv` is UTF-8 with its mark, so that spreadsheets read Chinese. */
-export const fileFormats = ['xlsx', 'csv'] as const;
+const fileFormats = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /** A column of a file, as its reader wants it. */

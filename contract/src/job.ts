@@ -42,7 +42,7 @@ export const JobEvent = Type.Object({
 export type JobEvent = Static<typeof JobEvent>;
 
 /** The jobs of one owner, newest first. */
-export function inOrderOfStart(jobs: readonly Job[]): readonly Job[] {
+function inOrderOfStart(jobs: readonly Job[]): readonly Job[] {
   return [...jobs].sort((one, other) => other.startedAt - one.startedAt || (one.id < other.id ? -1 : 1));
 }
 

@@ -16,7 +16,7 @@ export type Position = Static<typeof Position>;
  * The form in which a client reads events besides JSON: `compact` is that of `compact-events.ts`, in binary frames. A relay
  * that does not know it sends JSON, so a client that asks for it reads both.
  */
-export const EventsForm = Type.String({ maxLength: 16 });
+const EventsForm = Type.String({ maxLength: 16 });
 
 /** First message of a client, within 5 s: who it is, what it wants and, after a reconnect, where it left off. */
 export const Authenticate = Type.Union([
@@ -85,13 +85,12 @@ export const Snapshot = Type.Object({
 export type Snapshot = Static<typeof Snapshot>;
 
 /** More of the snapshot before it; the last part says `more` false. */
-export const SnapshotPart = Type.Object({
+const SnapshotPart = Type.Object({
   type: Type.Literal('snapshot-part'),
   stations: Type.Array(StationState),
   alarms: Type.Array(AlarmEvent),
   more: Type.Boolean(),
 });
-export type SnapshotPart = Static<typeof SnapshotPart>;
 
 /** What the link brings from here on; a snapshot or the replay follows. */
 export const Subscribed = Type.Intersect([
@@ -116,7 +115,7 @@ export type Events = Static<typeof Events>;
  * For a reader that fell behind: instead of the readings with `prev` < cursor ≤ `seq` the latest state of every station
  * that had some, and each event of another kind whole. `skipped` readings were left out.
  */
-export const Conflated = Type.Object({
+const Conflated = Type.Object({
   type: Type.Literal('conflated'),
   prev: Type.Integer(),
   seq: Type.Integer(),
@@ -124,7 +123,6 @@ export const Conflated = Type.Object({
   stations: Type.Array(StationState),
   events: Type.Array(StationEvent),
 });
-export type Conflated = Static<typeof Conflated>;
 
 /** Events between `from` and `to` cannot be had any more; a snapshot follows. */
 export const Gap = Type.Object({ type: Type.Literal('gap'), from: Type.Integer(), to: Type.Integer() });

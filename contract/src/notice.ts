@@ -11,7 +11,7 @@ export const noResponseChoiceOf = (setting: string | undefined): NoResponseChoic
   noResponseChoices.find((choice) => choice === setting) ?? 'show';
 
 /** Names of the default texts, for answers that bring no words of their own. */
-export type DefaultText =
+type DefaultText =
   | 'default'
   | 'unauthorised'
   | 'forbidden'

@@ -1,9 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LocalDateTime, Nullable } from './abp.ts';
 
-/** 0 info, 1 success, 2 warning, 3 error, 4 fatal. */
-export const notificationSeverity = { info: 0, success: 1, warn: 2, error: 3, fatal: 4 } as const;
-
 /**
  * One notification for one user, as ABP's hub sends it with `getNotification`. `state` 0 = unread, 1 = read. The text is
  * `data.message`, or else `data.properties.Message`. Source: Abp/Notifications/UserNotification.cs.
@@ -25,6 +22,7 @@ export const UserNotification = Type.Object({
     entityType: Type.Null(),
     entityTypeName: Nullable(Type.String()),
     entityId: Type.Unknown(),
+    /** 0 info, 1 success, 2 warning, 3 error, 4 fatal. */
     severity: Type.Integer(),
     creationTime: LocalDateTime,
   }),

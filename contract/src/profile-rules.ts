@@ -28,7 +28,7 @@ const alike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].m
 );
 
 /** Whether a name could be taken for another: unseen characters, wide or other forms of letters, or scripts mixed that look alike. */
-export const isLookAlike = (name: string): boolean =>
+const isLookAlike = (name: string): boolean =>
   name !== name.normalize('NFKC') ||
   /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name) ||
   alike.filter((script) => script.test(name)).length > 1;

@@ -27,12 +27,11 @@ export type Station = Static<typeof Station>;
  * One measured value. `element` is the standard's symbol (Z stage m, PJ rain mm, PT total rain mm, VT voltage V),
  * or guide and definition in hex for elements without one. Times in UTC milliseconds; null = the station said 'missing'.
  */
-export const ElementValue = Type.Object({
+const ElementValue = Type.Object({
   element: Type.String(),
   value: Nullable(Type.Number()),
   observedAt: Type.Integer(),
 });
-export type ElementValue = Static<typeof ElementValue>;
 
 /** A value with what orders it against others of its station and element. */
 export const LastValue = Type.Object({

@@ -24,7 +24,7 @@ export type EntityDialogEvent =
   | { type: 'session.resumed' };
 
 /** The save was answered; `result` is what the call gave. */
-export type EntityDialogNews = { type: 'entity.saved'; key: EntityKey; result: unknown };
+type EntityDialogNews = { type: 'entity.saved'; key: EntityKey; result: unknown };
 
 const nothing: Draft = {};
 const unread = {

@@ -1,7 +1,7 @@
 import type { Job } from '@stationwall/contract/job';
 
 /** Which column of a sheet fills a field. */
-export type Matching = Readonly<Record<string, number>>;
+type Matching = Readonly<Record<string, number>>;
 
 /** What an opened file says of each of its sheets. */
 export interface FileFacts {

@@ -8,9 +8,9 @@ export type LanguageEvent =
   /** Texts that the server gives for the culture on show, by the names of the built-in ones. */
   | { type: 'serverTexts.received'; texts: Readonly<Record<string, string>> };
 
-export type LanguageNews = { type: 'reload.needed' };
+type LanguageNews = { type: 'reload.needed' };
 
-export interface LanguageContext {
+interface LanguageContext {
   /** On show; null until it is known. */
   culture: Culture | null;
   /** Chosen, and not yet on show. */

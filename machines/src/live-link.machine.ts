@@ -6,7 +6,6 @@ import {
   type ServerMessage,
   type Snapshot,
   silentAfterMs,
-  type Upstream,
 } from '@stationwall/contract/live';
 import type { StationEvent, StationState } from '@stationwall/contract/station';
 import type { Subscription } from '@stationwall/contract/subscription';
@@ -205,9 +204,3 @@ const closingOf = (code: number) => {
   const reason = closeReasonOf(code);
   return reason ? closeReasons[reason] : null;
 };
-
-/** The hop that is lost, as far as the link can tell; null while it is live all the way, or has not been live yet. */
-export function lostHopOf(state: 'connecting' | 'live' | 'lost', upstream: Upstream | null): Hop | null {
-  if (state === 'lost') return 'relay';
-  return state === 'live' && upstream !== null && upstream.state !== 'live' ? 'backend' : null;
-}

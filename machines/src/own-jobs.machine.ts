@@ -13,9 +13,9 @@ export type OwnJobsEvent =
   | { type: 'link.lost' };
 
 /** A job that was known to run has ended. */
-export type OwnJobsNews = { type: 'job.ended'; job: Job };
+type OwnJobsNews = { type: 'job.ended'; job: Job };
 
-export interface OwnJobsContext {
+interface OwnJobsContext {
   /** Newest first. */
   jobs: readonly Job[];
   /** Taken from the list here; an answer on its way may still hold them. */

@@ -20,7 +20,7 @@ export type PagedListEvent =
   | { type: 'refresh.asked' }
   | { type: 'retry.asked' };
 
-export interface PagedListContext {
+interface PagedListContext {
   query: PageQuery;
   /** Null until the first answer; the earlier page stays while the next one is asked for, or could not be had. */
   page: RowPage | null;

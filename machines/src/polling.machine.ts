@@ -17,9 +17,9 @@ export type PollingEvent =
   | { type: 'page.shown' };
 
 /** An answer, with this machine's clock when it came. */
-export type PollingNews = { type: 'lastData.received'; page: LastDataPage; receivedAt: number };
+type PollingNews = { type: 'lastData.received'; page: LastDataPage; receivedAt: number };
 
-export interface PollingContext {
+interface PollingContext {
   /** Phones spare their battery; a wall never counts as hidden. */
   pausesWhenHidden: boolean;
   isHidden: boolean;

@@ -80,7 +80,7 @@ export type SessionEvent =
 /** `reload.needed`: this page's state belongs to another session than its cookies. `resumed`: calls are answered again. */
 export type SessionNews = { type: 'signedOut' } | { type: 'reload.needed' } | { type: 'resumed' };
 
-export interface Chosen {
+interface Chosen {
   tenancyName: string;
   tenantId: number | null;
 }

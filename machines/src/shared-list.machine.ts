@@ -10,7 +10,7 @@ export interface SharedListHabits {
   isFollowed: boolean;
 }
 
-export interface SharedListContext extends SharedListHabits {
+interface SharedListContext extends SharedListHabits {
   readers: number;
   /** Null until the first answer, and after nobody has read them for a while. */
   rows: readonly unknown[] | null;

@@ -33,7 +33,7 @@ export interface SeekInput {
 /** What a relay is to a tenant that several relays share. */
 export type TenantRole = 'leading' | 'following' | 'solo';
 
-export interface TenantLeadContext {
+interface TenantLeadContext {
   /** Reads of what was missing that failed in a row. */
   failures: number;
   /** Whether another relay should have its turn first. */

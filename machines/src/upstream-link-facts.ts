@@ -20,7 +20,7 @@ export interface Loss {
 }
 
 /** What a backend may lack for good. */
-export type Lack = 'feature-off' | 'no-last-data';
+type Lack = 'feature-off' | 'no-last-data';
 
 /** The backend answered, and said no. */
 export interface Refusal {

@@ -3,7 +3,7 @@ import { Nullable } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 
 /** A picture of letters, or a question in words for those who cannot see it. */
-export const verificationForms = ['image', 'question'] as const;
+const verificationForms = ['image', 'question'] as const;
 export type VerificationForm = (typeof verificationForms)[number];
 
 /**

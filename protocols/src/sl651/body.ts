@@ -20,7 +20,7 @@ export type Body =
   | { kind: 'raw'; bytes: Uint8Array };
 
 /** `openingCm` null = not stated. */
-export interface Gate {
+interface Gate {
   isOpen: boolean;
   openingCm: number | null;
 }

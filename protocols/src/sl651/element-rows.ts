@@ -1,5 +1,5 @@
 /** What the bytes of an element hold; every kind but `number` has its own reading. */
-export type ElementKind = 'number' | 'status' | 'step' | 'batch' | 'text' | 'picture' | 'header' | 'raw';
+type ElementKind = 'number' | 'status' | 'step' | 'batch' | 'text' | 'picture' | 'header' | 'raw';
 
 /** One row of SL 651-2014 Annex C. `bytes` is the standard's data length; 0 = as long as the message. */
 export interface ElementRow {

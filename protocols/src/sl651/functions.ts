@@ -6,7 +6,7 @@ export interface FunctionRow {
   readonly body: UplinkBody;
 }
 
-export type UplinkBody =
+type UplinkBody =
   | 'plain'
   | 'report'
   | 'parameters'

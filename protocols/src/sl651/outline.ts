@@ -3,7 +3,7 @@ import { definitionByte, elementOfGuide, isBatchGuide } from './elements.ts';
 import { readWallClock } from './wall-clock.ts';
 
 /** Whether everything from an offset to the end of the body can be read. */
-export type Outline = (at: number) => boolean;
+type Outline = (at: number) => boolean;
 
 /** An observation time that is one (F0F0), or a station's address and type (F1F1). */
 export function headerEnd(body: Uint8Array, at: number): number {
@@ -86,7 +86,7 @@ function readableOutline(body: Uint8Array): Outline {
 }
 
 /** So much of a body is read as elements: half a year of 5-minute stages. */
-export const mostRead = 2 ** 18;
+const mostRead = 2 ** 18;
 
 /** A body with what its readers ask about it; `body` is the part of `whole` that may hold elements. */
 export interface BodyView {

@@ -1,7 +1,7 @@
 import { control, encodeFrame, type Frame } from './frame.ts';
 
 /** The most packets that the 12-bit packet number can count. */
-export const mostPackets = 4095;
+const mostPackets = 4095;
 
 /**
  * Cuts a long message into packets of at most `packetBytes` bytes of body (M3): SYN frames, ETB but for the last.
@@ -36,7 +36,7 @@ export type PacketOutcome =
   | { kind: 'refused'; reason: string };
 
 /** Where packets come from; those of two scopes never make one message. A connection's own object, or its name. */
-export type PacketScope = object | string;
+type PacketScope = object | string;
 
 export interface Reassembler {
   /** Takes one packet that came from `scope`; `now` in milliseconds of any steady clock. */

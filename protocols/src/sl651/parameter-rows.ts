@@ -1,13 +1,5 @@
 /** How the data of a configuration parameter are coded. */
-export type ParameterKind =
-  | 'number'
-  | 'centres'
-  | 'station'
-  | 'password'
-  | 'channel'
-  | 'bits'
-  | 'ranges'
-  | 'device';
+type ParameterKind = 'number' | 'centres' | 'station' | 'password' | 'channel' | 'bits' | 'ranges' | 'device';
 
 /** A configuration parameter of SL 651-2014 Annex D: basic (01 to 0F) or runtime (20 to A8). */
 export interface ParameterRow {

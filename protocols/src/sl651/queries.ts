@@ -5,7 +5,7 @@ import { hexByte, toHex } from './hex.ts';
 import { readWallClock, writeWallClock } from './wall-clock.ts';
 
 /** An element as a query names it: symbol, `FF09` or `XC1`, and the identifier in hex as it was sent. */
-export interface AskedElement {
+interface AskedElement {
   element: string;
   id: string;
 }
@@ -85,7 +85,7 @@ function readElementIds(query: Query, from: number): void {
 }
 
 /** Identifier bytes of an element with the standard's definition, for a query. Throws a RangeError for unknown ones. */
-export function elementId(element: string): number[] {
+function elementId(element: string): number[] {
   const row = elementOfSymbol(element);
   if (row) {
     if (row.guide >= 0xf4 && row.guide <= 0xfc) return [row.guide, row.guide === 0xf4 ? 0x60 : 0xc0];

@@ -15,7 +15,7 @@ export interface ValueToSend {
 }
 
 /** Twelve 5-minute values from the observation time on; guide `F4` (mm) or `F5` to `FC` (m). */
-export interface BatchToSend {
+interface BatchToSend {
   batch: string;
   values: readonly (number | null)[];
 }

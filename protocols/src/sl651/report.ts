@@ -5,7 +5,7 @@ import { hexByte, toHex } from './hex.ts';
 import { type BodyView, viewOf } from './outline.ts';
 import { readWallClock } from './wall-clock.ts';
 
-export type { Annex, Reading } from './element-list.ts';
+export type { Reading } from './element-list.ts';
 
 /** One station's part of a report: its address inside the body (F1F1), its type in two hex digits, its readings. */
 export interface StationSection {
@@ -31,7 +31,7 @@ export interface Report extends StationSection {
 }
 
 /** Functions whose body carries a station type and elements: reports, answers to data queries, user functions. */
-export const isReportFunction = (func: number): boolean => (func >= 0x30 && func <= 0x3a) || func >= 0xe0;
+const isReportFunction = (func: number): boolean => (func >= 0x30 && func <= 0x3a) || func >= 0xe0;
 
 /** Functions of 40H to 51H whose answer is made of elements. */
 const isElementAnswer = (func: number): boolean => func === 0x44 || func === 0x46 || func === 0x4b;

@@ -10,7 +10,7 @@ export type StreamItem =
   | { kind: 'garbage'; bytes: Uint8Array; reason: GarbageReason };
 
 /** `incomplete` = fewer bytes came than the header states; `wrong length` = no end byte stands where the header says. */
-export type GarbageReason = 'no frame' | 'wrong CRC' | 'wrong length' | 'incomplete';
+type GarbageReason = 'no frame' | 'wrong CRC' | 'wrong length' | 'incomplete';
 
 export interface Splitter {
   /** Takes the next bytes of the stream and gives what they complete, in order. */

@@ -77,7 +77,7 @@ export function useRereadSession(): () => Promise<void> {
   };
 }
 
-export type SessionPhase = 'booting' | 'unreachable' | 'signedOut' | 'signedIn' | 'leaving';
+type SessionPhase = 'booting' | 'unreachable' | 'signedOut' | 'signedIn' | 'leaving';
 
 function phaseOf(snapshot: SessionSnapshot): SessionPhase {
   if (snapshot.matches('signedIn')) return 'signedIn';
