@@ -39,6 +39,29 @@ export function quantiles(unsorted: number[]): Quantiles {
   return { p50Ms: round(quantile(sorted, 0.5), 1), p99Ms: round(quantile(sorted, 0.99), 1) };
 }
 
+export interface Waits extends Quantiles {
+  longestMs: number;
+  reports: number;
+}
+
+/** Moments in milliseconds since 1970. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** How long the reports of a span waited for their acknowledgement; what was written shortly before is held up as well. */
+export function waitsIn(
+  { writtenAt, latenciesMs }: { writtenAt: readonly number[]; latenciesMs: readonly number[] },
+  { from, to }: Span,
+): Waits {
+  const waits = latenciesMs.filter((ms, index) => {
+    const at = writtenAt[index] ?? 0;
+    return at < to && at + ms > from;
+  });
+  return { ...quantiles(waits), longestMs: round(Math.max(...waits), 1), reports: waits.length };
+}
+
 /** A database of its own on a PostgreSQL of this machine, dropped afterwards. */
 export async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const server = execFileSync(process.execPath, [join(here, '..', 'scripts', 'postgresql.mjs')], {

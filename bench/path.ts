@@ -1,12 +1,10 @@
 // `npm run bench:path`: what the path from a station to a screen sustains, and how long it takes; `--readers`: what people wait for meanwhile. See bench/README.md.
-import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { Product } from '../e2e/drivers/product.ts';
 import { beside, median, type Quantiles, quantiles, round, withDatabase } from './bench-parts.ts';
 import { type Look, looks, type ReadersResult, type ReadersTask } from './path-readers.ts';
 import type { SendersResult, SendersTask } from './path-senders.ts';
+import { type Site, stationCount, tokenOf, withSite } from './path-site.ts';
 
-const stationCount = 5_000;
 const rounds = process.argv.includes('--quick') ? 1 : 3;
 const seconds = process.argv.includes('--quick') ? 10 : 20;
 
@@ -16,43 +14,6 @@ type PathFigures = { reportsPerSecond: number } & (Quantiles | Record<Look, Quan
 
 const send = (task: SendersTask) => beside<SendersResult>('path-senders.ts', task).result;
 const read = (task: ReadersTask) => beside<ReadersResult>('path-readers.ts', task).result;
-
-async function tokenOf(product: Product): Promise<string> {
-  const answer = await fetch(`${product.url}/api/TokenAuth/Authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'Abp.TenantId': '1' },
-    body: JSON.stringify({ userNameOrEmailAddress: 'admin', password: 'Admin#123' }),
-  });
-  const body = (await answer.json()) as { result: { accessToken: string } };
-  return body.result.accessToken;
-}
-
-interface Site {
-  name: string;
-  product: Product;
-  port: number;
-  stations: string[];
-}
-
-async function withSite<Result>(
-  name: string,
-  databaseUrl: string | undefined,
-  work: (site: Site) => Promise<Result>,
-): Promise<Result> {
-  const product = await Product.launch({
-    basins: [['--stations', String(stationCount), '--centre', '1', '--seed', '1', '--tenant', 'Default']],
-    ...(databaseUrl ? { databaseUrl } : {}),
-  });
-  try {
-    const basin = JSON.parse(readFileSync(product.basinFiles[0] as string, 'utf8')) as {
-      stations: { stcd: string }[];
-    };
-    const stations = basin.stations.map((station) => station.stcd);
-    return await work({ name, product, stations, port: Number(product.ingest.split(':')[1]) });
-  } finally {
-    await product.close();
-  }
-}
 
 async function saturated(
   { port, stations }: Site,

@@ -13,7 +13,7 @@ import {
 } from '../backend/src/store/retention-limits.ts';
 import { upsertStations } from '../backend/src/store/stations.ts';
 import { upsertTenant } from '../backend/src/store/tenants.ts';
-import { beside, type Quantiles, quantiles, round, withDatabase } from './bench-parts.ts';
+import { beside, round, type Waits, waitsIn, withDatabase } from './bench-parts.ts';
 import type { SendersResult, SendersTask } from './path-senders.ts';
 import { type Filling, fill } from './retention-fill.ts';
 
@@ -31,9 +31,6 @@ const never = 36_500;
 const nothing: RetentionLimits = { readings: null, rawFrames: never, outbox: never, audit: never };
 const limits: RetentionLimits = { ...usualRetention, readings: 365 };
 
-interface Waits extends Quantiles {
-  longestMs: number;
-}
 type Figures = { quiet: Waits } & Partial<Record<DataKind, Waits & { rows: number; seconds: number }>>;
 
 const silent = { info: () => {}, warn: () => {}, error: console.error };
@@ -92,14 +89,9 @@ async function measure(name: string, options: StoreOptions): Promise<Figures> {
   await ingest.close();
   await store.close();
   const figures = [...spans].map(([what, { from, to, rows }]) => {
-    // What was written shortly before is held up as well.
-    const waits = result.latenciesMs.filter((ms, index) => {
-      const at = result.writtenAt[index] ?? 0;
-      return at < to && at + ms > from;
-    });
-    const took = { ...quantiles(waits), longestMs: round(Math.max(...waits), 1) };
+    const took = waitsIn(result, { from, to });
     const told = what === 'quiet' ? took : { rows, seconds: round((to - from) / 1000, 1), ...took };
-    console.log(`${name}: ${what} ${JSON.stringify(told)}, ${waits.length} reports`);
+    console.log(`${name}: ${what} ${JSON.stringify(told)}`);
     return [what, told] as const;
   });
   return Object.fromEntries(figures) as unknown as Figures;
