@@ -42,3 +42,13 @@ export async function seriousViolations(screen: Screen): Promise<string[]> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
+
+/** A story before another backend: `at` gives the person a screen of it, `faults` what breaks on their pages. */
+export const abpStory = base.extend<{ at: (url: string) => Screen; faults: string[] }>({
+  faults: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await use(faults);
+  },
+  at: async ({ page }, use) => use((url) => new Screen(page, url)),
+});

@@ -26,6 +26,8 @@ export interface Screen {
   path: Path;
   title: TextKey;
   needs: Needs;
+  /** A call that it cannot do without, `AuditLog/GetAll`: where the backend in use does not serve it, no menu leads there. */
+  asks?: string;
   inMenu?: MenuPlace;
   /** `bare`: without the admin shell, as sign-in and error screens are. */
   shell?: 'admin' | 'bare';

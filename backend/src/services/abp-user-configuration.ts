@@ -8,6 +8,7 @@ import {
 import { noResponseSetting } from '@stationwall/contract/notice';
 import { encryptSignInSetting, passwordKeySetting } from '@stationwall/contract/password-encryption';
 import { permissions } from '@stationwall/contract/permissions';
+import { oneTimePasswordSetting, servedCallsSetting } from '@stationwall/contract/served-calls';
 import {
   getAllUserConfiguration,
   type UserConfiguration,
@@ -115,6 +116,8 @@ const ours = ({ key, ofSignIn }: PasswordEncryption): Record<string, string> => 
   [passwordKeySetting]: key,
   [encryptSignInSetting]: String(ofSignIn),
   [tokenRenewalSetting]: 'true',
+  [servedCallsSetting]: 'all',
+  [oneTimePasswordSetting]: 'true',
 });
 
 const lockoutSettings = ({ attemptsOfName, lockoutMs }: LockoutRules): Record<string, string> => ({

@@ -13,26 +13,27 @@ import { useStationsStore } from '../platform/stations.tsx';
 import { leavesOf, menuOf, trailOf } from './menu.ts';
 import { menuGroups } from './menu-groups.ts';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
-import { rows } from './rows.ts';
+import { useServedRows } from './use-served-rows.ts';
 
 /** Leads to any screen that one may see and to any station, by typing. */
 export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t, i18n } = useTranslation();
   const { may } = useSession();
+  const servedRows = useServedRows();
   const store = useStationsStore();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
 
   const screens = useMemo(
     () =>
-      leavesOf(menuOf(rows, menuGroups, may))
-        .flatMap(({ path }) => rows.filter((row) => row.path === path))
+      leavesOf(menuOf(servedRows, menuGroups, may))
+        .flatMap(({ path }) => servedRows.filter((row) => row.path === path))
         .map((row): PaletteEntry => {
           const groups = trailOf(row, menuGroups).slice(0, -1);
           const place = groups.map(({ title }) => t(title)).join(' / ');
           return { key: row.path, text: t(row.title), place, to: row.path };
         }),
-    [may, t],
+    [may, t, servedRows],
   );
   const entryOf = useCallback(
     (station: Station): PaletteEntry => ({

@@ -1,3 +1,4 @@
+import { calls } from '@stationwall/contract/calls';
 import { entities } from '@stationwall/contract/entities';
 import { expect, it } from 'vitest';
 import { rows } from './rows.ts';
@@ -21,6 +22,12 @@ it('has one entry of the menu for each entity, by its permission', () => {
   const needed = rows.flatMap(({ needs, inMenu }) => (inMenu ? [needs] : []));
   const counts = entities.map(({ name, needs }) => [name, needed.filter((each) => each === needs).length]);
   expect(counts).toEqual(entities.map(({ name }) => [name, 1]));
+});
+
+it('names calls of the contract as those that a screen cannot do without', () => {
+  const names = new Set(calls.map(({ path }) => path.replace('/api/services/app/', '')));
+  const asked = rows.flatMap(({ asks }) => asks ?? []);
+  expect([asked.length > 0, asked.filter((name) => !names.has(name))]).toEqual([true, []]);
 });
 
 it('opens to the public only the paths that the product names', () => {

@@ -8,15 +8,16 @@ import { menuIcons } from '../menu-icons.ts';
 import { useSession } from '../platform/session.tsx';
 import { type MenuEntry, menuOf } from './menu.ts';
 import { menuGroups } from './menu-groups.ts';
-import { rows } from './rows.ts';
 import { SystemLogo } from './system-logo.tsx';
+import { useServedRows } from './use-served-rows.ts';
 
 /** The menu; closed it shows signs only. */
 export function Sidebar({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   const { may } = useSession();
+  const servedRows = useServedRows();
   const name = useSystemName();
-  const entries = useMemo(() => menuOf(rows, menuGroups, may), [may]);
+  const entries = useMemo(() => menuOf(servedRows, menuGroups, may), [may, servedRows]);
   return (
     <aside className="sw-sidebar" data-open={isOpen}>
       <div className="sw-brand">

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../platform/load-part.ts';
 import { useProfilePicture } from '../platform/profile-picture.ts';
+import { useIsServed } from '../platform/served-calls.ts';
 import { useSession, useSessionActor } from '../platform/session.tsx';
 import { WhileAwaited } from './while-awaited.tsx';
 import './user-menu.css';
@@ -20,6 +21,10 @@ export function UserMenu() {
   const { t } = useTranslation();
   const session = useSessionActor();
   const { user, tenant, may } = useSession();
+  const isServed = useIsServed();
+  const mayChangePassword = isServed('Profile/ChangePassword')
+    ? may('Pages.UserProfile.ChangePassword')
+    : isServed('User/ChangePassword');
   const picture = useProfilePicture();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -29,13 +34,15 @@ export function UserMenu() {
       <MenuDivider
         title={tenant ? t('shell.user.tenant', { name: tenant.tenancyName }) : t('shell.user.host')}
       />
-      {may('Pages.UserProfile.ChangePassword') && (
+      {mayChangePassword && (
         <MenuItem icon={<Key />} text={t('profile.changePassword')} onClick={() => setOpen('password')} />
       )}
-      {may('Pages.UserProfile.ChangeProfilePicture') && (
+      {may('Pages.UserProfile.ChangeProfilePicture') && isServed('Profile/UpdateProfileRawPicture') && (
         <MenuItem icon={<Media />} text={t('profile.changePicture')} onClick={() => setOpen('picture')} />
       )}
-      <MenuItem icon={<Cog />} text={t('profile.settings')} onClick={() => setOpen('settings')} />
+      {isServed('Profile/GetCurrentUserProfileForEdit') && (
+        <MenuItem icon={<Cog />} text={t('profile.settings')} onClick={() => setOpen('settings')} />
+      )}
       <MenuDivider />
       <MenuItem
         icon={<LogOut />}

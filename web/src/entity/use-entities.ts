@@ -12,6 +12,7 @@ import type { EntityName } from '../kit/register.ts';
 import type { RowList } from '../kit/row-list.ts';
 import { toast } from '../kit/toast.ts';
 import { call } from '../platform/http.ts';
+import { useIsServed } from '../platform/served-calls.ts';
 import { renewSharedLists } from '../platform/shared-list.ts';
 import { actionsColumn } from './actions-column.tsx';
 import { type FilterOf, type FilterShape, inAddress } from './address-filter.ts';
@@ -85,6 +86,7 @@ export function useEntities<
 ): Entities<Types['listed'], Shape> {
   type Row = Types['listed'];
   const { t } = useTranslation();
+  const isServed = useIsServed();
   const { calls, label, name } = entity as unknown as Entity;
   const whole = useMemo(() => ({ keyword: inAddress.text, ...shape }), [shape]);
   const getAll = calls.getAll as unknown as Endpoint<Values, { items: Row[]; totalCount: number }>;
@@ -121,8 +123,11 @@ export function useEntities<
         : call(
             calls.update,
             {
+              // What names a row goes with it, for backends whose own DTO asks for it.
+              ...pick(draft, label in draft ? { [label]: true } : {}),
               ...filled(draft, entity.editable),
-              ...{ id: Number(key), concurrencyStamp: String(concurrencyStamp) },
+              id: Number(key),
+              ...(typeof concurrencyStamp === 'string' && { concurrencyStamp }),
             },
             { signal },
           ),
@@ -172,9 +177,10 @@ export function useEntities<
       edit: (row) => open(row),
       actionsOf: (row) => [{ text: t('kit.deleteAsking'), isDanger: true, run: () => question.ask(row) }],
     }),
-    imported: calls.import
-      ? { entity: entity as unknown as Entity, fields: fieldsOf(null), changed: tellChange }
-      : null,
+    imported:
+      calls.import && isServed(calls.import.path)
+        ? { entity: entity as unknown as Entity, fields: fieldsOf(null), changed: tellChange }
+        : null,
     add: (half) => open(null, half),
     edit: (row) => open(row),
     remove: question.ask,

@@ -86,6 +86,11 @@ export class AbpBackend {
         throw new AbpFailure(400, 'Empty or invalid anti forgery header token.');
       }
     });
+    const paths: Record<string, object> = {};
+    app.addHook('onRoute', ({ method, url }) => {
+      if (method !== 'HEAD' && !url.includes('*')) paths[url] = { [String(method).toLowerCase()]: {} };
+    });
+    app.get('/swagger/v1/swagger.json', async () => ({ openapi: '3.0.1', paths }));
     app.setErrorHandler((error, _, reply) =>
       error instanceof AbpFailure
         ? reply.code(error.status).send(error.body)

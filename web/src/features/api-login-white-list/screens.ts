@@ -12,6 +12,7 @@ export const screens: Screen[] = [
     path: '/system-setting/apiLoginWhiteList',
     title: 'screens.whiteList',
     needs: 'Pages.Administration.ApiLoginWhiteList',
+    asks: 'ApiLoginWhiteList/GetAll',
     inMenu: { group: 'systemSetting', order: 55, icon: 'Lock' },
     load: withTexts(['whiteList'], () => import('./white-list-screen.tsx')),
   },

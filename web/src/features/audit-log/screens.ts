@@ -19,6 +19,7 @@ export const screens: Screen[] = [
     path: '/system-setting/audit-log',
     title: 'screens.auditLog',
     needs: 'Pages.Administration.AuditLogs',
+    asks: 'AuditLog/GetAll',
     inMenu: { group: 'systemSetting', order: 60, icon: 'History' },
     load: withEntityTexts(
       withTexts(['administration', 'auditLog', 'stations'], () => import('./audit-log-screen.tsx')),

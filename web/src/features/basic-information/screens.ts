@@ -12,6 +12,7 @@ export const screens: Screen[] = [
     path: '/system-setting/BasicInformation',
     title: 'screens.basicInformation',
     needs: 'Pages.Administration.BasicInformation',
+    asks: 'BasicInformation/Get',
     inMenu: { group: 'systemSettings', order: 10, icon: 'InfoSign' },
     load: withTexts(['administration', 'basicInformation'], () => import('./basic-information-screen.tsx')),
   },

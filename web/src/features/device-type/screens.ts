@@ -12,6 +12,7 @@ export const screens: Screen[] = [
     path: '/system-setting/device-type',
     title: 'screens.deviceTypes',
     needs: 'Pages.Production.DeviceType',
+    asks: 'DeviceType/GetAll',
     inMenu: { group: 'administrationProduction', order: 10, icon: 'Th' },
     load: withTexts(['deviceType'], () => import('./device-types-screen.tsx')),
   },

@@ -13,6 +13,7 @@ export const screens: Screen[] = [
     path: '/strong/last-data',
     title: 'screens.lastData',
     needs: 'Pages.BussinessProject.iStrong.LastData',
+    asks: 'LastData/GetDynamicLastDatasAll',
     inMenu: { group: 'dataCluster', order: 1, icon: 'Th' },
     load: withTexts(['stations', 'lastData'], () => import('./last-data-screen.tsx')),
   },

@@ -13,6 +13,7 @@ export const screens: Screen[] = [
     path: '/strong/original-data',
     title: 'screens.originalData',
     needs: 'Pages.BussinessProject.iStrong.OriginalData',
+    asks: 'OriginalData/GetOriginalDatas2',
     inMenu: { group: 'dataCluster', order: 2, icon: 'History' },
     load: withTexts(['stations', 'originalData'], () => import('./original-data-screen.tsx')),
   },

@@ -1,4 +1,6 @@
 import { failed } from '@stationwall/contract/abp';
+import { defaultPasswordKey, passwordKeySetting } from '@stationwall/contract/password-encryption';
+import { servedCallsSetting } from '@stationwall/contract/served-calls';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -56,7 +58,10 @@ beforeEach(async () => {
   onClosed.mockClear();
   relay = await aRelay();
   writeCookie('Abp.AuthToken', 'T');
-  relay.succeed('/AbpUserConfiguration/GetAll', { auth: { allPermissions: {}, grantedPermissions: {} } });
+  relay.succeed('/AbpUserConfiguration/GetAll', {
+    auth: { allPermissions: {}, grantedPermissions: {} },
+    setting: { values: { [passwordKeySetting]: defaultPasswordKey, [servedCallsSetting]: 'all' } },
+  });
   await startI18n('en');
   await loadTexts(['profile']);
 });

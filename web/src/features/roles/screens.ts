@@ -12,6 +12,7 @@ export const screens: Screen[] = [
     path: '/system-setting/role',
     title: 'screens.roles',
     needs: 'Pages.Administration.Roles',
+    asks: 'Role/GetAll',
     inMenu: { group: 'systemSetting', order: 30, icon: 'Shield' },
     load: withTexts(['role'], () => import('./roles-screen.tsx')),
   },

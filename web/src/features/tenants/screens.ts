@@ -12,6 +12,7 @@ export const screens: Screen[] = [
     path: '/system-setting/tenant',
     title: 'screens.tenants',
     needs: 'Pages.Administration.Tenants',
+    asks: 'Tenant/GetAll',
     inMenu: { group: 'systemSetting', order: 15, icon: 'Office' },
     load: withTexts(['administration', 'tenant'], () => import('./tenants-screen.tsx')),
   },

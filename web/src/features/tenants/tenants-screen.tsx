@@ -25,18 +25,17 @@ export default function TenantsScreen() {
   const [made, setMade] = useState<MadeTenant | null>(null);
   const tenants = useEntities(tenant, {
     shape,
-    fields: (edited) => tenantFields(edited === null, i18n.language),
+    fields: (edited) => tenantFields(edited, i18n.language),
     newText: t('tenant.add'),
     onMade: setMade,
   });
   const { filter, filterBy, refresh } = tenants.list;
   const { ask, asked } = useEntityActs<TenantRow, 'activate' | 'deactivate'>('tenant', {
-    perform: (act, { id, name, timeZone, concurrencyStamp }, signal) =>
-      call(
-        tenant.calls.update,
-        { id, name, timeZone, isActive: act === 'activate', concurrencyStamp },
-        { signal },
-      ),
+    perform(act, { id, tenancyName, name, timeZone, concurrencyStamp }, signal) {
+      // ABP's own DTO wants the tenancy name with each change.
+      const kept = { id, tenancyName, name, timeZone, concurrencyStamp };
+      return call(tenant.calls.update, { ...kept, isActive: act === 'activate' }, { signal });
+    },
     nameOf: ({ name }) => name,
     onDone: refresh,
   });

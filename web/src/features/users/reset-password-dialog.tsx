@@ -1,5 +1,6 @@
 import { newPasswordFault } from '@stationwall/contract/password-rules';
 import { changePasswordTwo } from '@stationwall/contract/services/profile';
+import { resetPassword } from '@stationwall/contract/services/user';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
@@ -7,6 +8,7 @@ import { EntityDialog } from '../../kit/entity-dialog.tsx';
 import { fieldsOf } from '../../kit/fields.ts';
 import { encryptPassword } from '../../platform/encrypt-password.ts';
 import { call } from '../../platform/http.ts';
+import { useIsServed } from '../../platform/served-calls.ts';
 import { useSettings } from '../../platform/session.tsx';
 import type { UserDialogProps } from './user-dialog-props.ts';
 
@@ -39,6 +41,7 @@ const fields = [
 export function ResetPasswordDialog({ user, onSaved }: UserDialogProps) {
   const { t } = useTranslation();
   const settings = useSettings();
+  const isServed = useIsServed();
   const dialog = useEntityDialog<Passwords>({
     fields,
     load: async () => nothing,
@@ -47,7 +50,10 @@ export function ResetPasswordDialog({ user, onSaved }: UserDialogProps) {
         newPassword: await encryptPassword(newPassword, settings),
         currentPassword: await encryptPassword(currentPassword, settings),
       };
-      return call(changePasswordTwo, { userId: user.id, ...passwords }, { signal });
+      if (isServed('Profile/ChangePasswordTwo') || !isServed('User/ResetPassword'))
+        return call(changePasswordTwo, { userId: user.id, ...passwords }, { signal });
+      const { currentPassword: adminPassword, ...reset } = passwords;
+      return call(resetPassword, { userId: user.id, adminPassword, ...reset }, { signal });
     },
     onSaved,
   });

@@ -12,6 +12,7 @@ export const screens: Screen[] = [
     path: '/system-setting/user',
     title: 'screens.users',
     needs: 'Pages.Administration.Users',
+    asks: 'User/GetAll',
     inMenu: { group: 'systemSetting', order: 20, icon: 'People' },
     load: withTexts(['administration', 'stations', 'user'], () => import('./users-screen.tsx')),
   },

@@ -12,7 +12,11 @@ const required = (name: keyof typeof userLimits) => ({ isRequired: true, maxLeng
 const nameRules = { ...required('userName'), minLength: userNameMin, autoComplete: 'off' };
 
 /** Fields of a user, a new one's where none is edited, with the rules of a profile; the backend has the last word. */
-export const userFields = (edited: UserRow | null, roles: readonly RoleRow[]): readonly Field[] => [
+export const userFields = (
+  edited: UserRow | null,
+  roles: readonly RoleRow[],
+  hasOneTimePasswords: boolean,
+): readonly Field[] => [
   edited === null
     ? field.text('userName', nameRules)
     : field.own('userName', UserNameControl, {
@@ -39,7 +43,7 @@ export const userFields = (edited: UserRow | null, roles: readonly RoleRow[]): r
   ...(edited === null
     ? [
         field.password('password', {
-          hint: 'user.passwordHint',
+          ...(hasOneTimePasswords ? { hint: 'user.passwordHint' } : { isRequired: true }),
           check: (value) => (newPasswordFault(String(value), '') === null ? null : 'user.weakPassword'),
           autoComplete: 'new-password',
         }),

@@ -1,5 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import type { OutputOf } from '@stationwall/contract/endpoint';
+import { oneTimePasswordSetting } from '@stationwall/contract/served-calls';
 import type { RoleRow } from '@stationwall/contract/services/role';
 import {
   activateUser,
@@ -23,7 +24,8 @@ import { columnsOf } from '../../kit/column.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { rolesOfUsers } from '../../lists/roles-of-users.ts';
 import { call } from '../../platform/http.ts';
-import { useSession } from '../../platform/session.tsx';
+import { useIsServed } from '../../platform/served-calls.ts';
+import { useSession, useSettings } from '../../platform/session.tsx';
 import { readSharedList, useSharedList } from '../../platform/shared-list.ts';
 import { userActions } from './user-actions.ts';
 import { UserDialogs, useUserTask } from './user-dialogs.tsx';
@@ -42,12 +44,14 @@ const nameOf = ({ userName }: UserRow) => userName;
 export default function UsersScreen() {
   const { t } = useTranslation();
   const { user: self, tenant } = useSession();
+  const settings = useSettings();
+  const isServed = useIsServed();
   const roles = useSharedList(rolesOfUsers).rows ?? [];
   const usual = useRef<string[]>([]);
   const [made, setMade] = useState<MadeUser | null>(null);
   const users = useEntities(user, {
     shape,
-    fields: (edited) => userFields(edited, roles),
+    fields: (edited) => userFields(edited, roles, settings[oneTimePasswordSetting] === 'true'),
     newText: t('user.add'),
     async prepare(signal) {
       usual.current = usualOf(await readSharedList(rolesOfUsers, signal));
@@ -109,6 +113,7 @@ export default function UsersScreen() {
     isLocked: ({ isService }) => isService,
     edit: users.edit,
     actionsOf: userActions(t, {
+      isServed,
       ...{ selfId: self?.id ?? null, isInTenant: tenant !== null },
       ...{ begin, ask, remove: users.remove },
     }),

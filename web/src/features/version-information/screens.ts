@@ -12,6 +12,7 @@ export const screens: Screen[] = [
     path: '/system-setting/versionInformation',
     title: 'screens.versionInformation',
     needs: 'Pages.Administration.VersionInformation',
+    asks: 'VersionInformation/Get',
     inMenu: { group: 'systemSetting', order: 50, icon: 'Pulse' },
     load: withTexts(['versionInformation'], () => import('./version-information-screen.tsx')),
   },
