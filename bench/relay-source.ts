@@ -6,6 +6,7 @@ import type { ReportEvent } from '@stationwall/contract/station';
 import { WebSocketServer } from 'ws';
 import { messageType } from '../backend/src/hub/client-messages.ts';
 import { HubConnection, usualLimits } from '../backend/src/hub/hub-connection.ts';
+import { webSocketTransport } from '../backend/src/hub/hub-transport.ts';
 import { record } from '../backend/src/hub/records.ts';
 import { type Publish, publishers } from './publishers.ts';
 
@@ -178,7 +179,7 @@ const server = createServer((request, response) => {
 });
 
 new WebSocketServer({ server, perMessageDeflate: false }).on('connection', (socket) => {
-  const connection: HubConnection = new HubConnection('c', socket, {
+  const connection: HubConnection = new HubConnection('c', webSocketTransport(socket), {
     limits: { ...usualLimits, sendBudget: 2 ** 30 },
     invoke: () => null,
     onReady: () => followers.add(connection),

@@ -66,7 +66,8 @@ export function handshakeProblem(text: string): string | null {
   const { protocol, version } = handshake;
   if (typeof protocol !== 'string') return "Missing required property 'protocol'.";
   if (typeof version !== 'number') return "Missing required property 'version'.";
-  if (protocol !== 'json') return `The protocol '${protocol.slice(0, 40)}' is not supported; 'json' is.`;
+  if (protocol.toLowerCase() !== 'json')
+    return `The protocol '${protocol.slice(0, 40)}' is not supported; 'json' is.`;
   if (version !== 1) return `The server does not support version ${version} of the 'json' protocol; 1 is.`;
   return null;
 }

@@ -1,4 +1,3 @@
-import type { RawData, WebSocket } from 'ws';
 import {
   BadMessage,
   type ClientMessage,
@@ -6,6 +5,7 @@ import {
   messageType,
   readMessage,
 } from './client-messages.ts';
+import type { HubTransport } from './hub-transport.ts';
 import { RecordReader, RecordTooLong, record } from './records.ts';
 
 export interface HubLimits {
@@ -27,12 +27,11 @@ export const usualLimits: HubLimits = {
 export type Invoke = (target: string, args: readonly unknown[]) => string | null;
 
 const ping = record({ type: messageType.ping });
-const openState = 1;
 
 /** One client of the hub, from its handshake to its close. */
 export class HubConnection {
   readonly connectionId: string;
-  readonly #socket: WebSocket;
+  readonly #transport: HubTransport;
   readonly #limits: HubLimits;
   readonly #invoke: Invoke;
   readonly #onReady: () => void;
@@ -45,30 +44,28 @@ export class HubConnection {
 
   constructor(
     connectionId: string,
-    socket: WebSocket,
+    transport: HubTransport,
     { limits, invoke, onReady }: { limits: HubLimits; invoke: Invoke; onReady: () => void },
   ) {
     this.connectionId = connectionId;
-    this.#socket = socket;
+    this.#transport = transport;
     this.#limits = limits;
     this.#invoke = invoke;
     this.#onReady = onReady;
-    socket.on('message', (data) => this.#take(data));
-    // A broken socket reports its error and then its close; the close is what counts.
-    socket.on('error', () => socket.terminate());
+    transport.onText((text) => this.#take(text));
     const { pingEveryMs, clientSilentMs, handshakeWithinMs } = limits;
     this.#heart = setInterval(
       () => this.#beat(),
       Math.max(10, Math.min(pingEveryMs, clientSilentMs, handshakeWithinMs) / 5),
     );
-    socket.once('close', () => clearInterval(this.#heart));
+    transport.onClose(() => clearInterval(this.#heart));
   }
 
   /** Sends one invocation made with `record`; false when the client is not there or too slow to be sent it. */
   send(invocation: string): boolean {
-    if (this.#state !== 'open' || this.#socket.readyState !== openState) return false;
+    if (this.#state !== 'open' || !this.#transport.isOpen) return false;
     // Characters, not bytes: the budget guards memory, where they are kept as they are.
-    if (this.#socket.bufferedAmount + invocation.length > this.#limits.sendBudget) {
+    if (this.#transport.waiting + invocation.length > this.#limits.sendBudget) {
       this.close('The client reads too slowly.', true);
       return false;
     }
@@ -84,13 +81,13 @@ export class HubConnection {
     if (wasOpen) {
       this.#say(record({ type: messageType.close, ...(error === null ? {} : { error }), allowReconnect }));
     }
-    this.#socket.close(1000);
-    setTimeout(() => this.#socket.terminate(), 3_000).unref();
+    this.#transport.close();
+    setTimeout(() => this.#transport.terminate(), 3_000).unref();
   }
 
   #say(text: string): void {
     this.#saidAt = Date.now();
-    this.#socket.send(text);
+    this.#transport.send(text);
   }
 
   #beat(): void {
@@ -104,10 +101,10 @@ export class HubConnection {
     }
   }
 
-  #take(data: RawData): void {
+  #take(given: string): void {
     this.#heardAt = Date.now();
     try {
-      for (const text of this.#reader.push(data.toString())) this.#read(text);
+      for (const text of this.#reader.push(given)) this.#read(text);
     } catch (error) {
       const isTheirs = error instanceof BadMessage || error instanceof RecordTooLong;
       const reason = isTheirs ? error.message : 'An unexpected error occurred.';
@@ -140,7 +137,7 @@ export class HubConnection {
   #answer(message: ClientMessage): void {
     if (message.kind === 'close') {
       this.#state = 'closing';
-      this.#socket.close(1000);
+      this.#transport.close();
       return;
     }
     if (message.kind === 'nothing-to-do') return;

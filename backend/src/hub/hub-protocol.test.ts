@@ -64,20 +64,25 @@ async function raw(path: string): Promise<Raw> {
 
 const shake = '{"protocol":"json","version":1}\u001e';
 
+const availableTransports = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({
+  transport,
+  transferFormats: ['Text'],
+}));
+
 describe('negotiation', () => {
   const negotiate = async (query = `negotiateVersion=1&enc_auth_token=${viewer.encryptedAccessToken}`) => {
     const response = await fetch(`${site.address}/SignalR/negotiate?${query}`, { method: 'POST' });
     return { status: response.status, body: (await response.json()) as Record<string, string> };
   };
 
-  it('gives a public id, a secret token and the one transport', async () => {
+  it('gives a public id, a secret token and the transports', async () => {
     const { status, body } = await negotiate();
     expect(status).toBe(200);
     expect(body).toEqual({
       negotiateVersion: 1,
       connectionId: expect.stringMatching(/^[\w-]{22}$/),
       connectionToken: expect.stringMatching(/^[\w-]{22}$/),
-      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+      availableTransports,
     });
     expect(body.connectionToken).not.toBe(body.connectionId);
   });
@@ -86,7 +91,7 @@ describe('negotiation', () => {
     expect((await negotiate('')).body).toEqual({
       negotiateVersion: 0,
       connectionId: expect.any(String),
-      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+      availableTransports,
     });
   });
 
@@ -120,6 +125,24 @@ describe('the protocol, byte for byte', () => {
     await vi.waitFor(() =>
       expect(records.slice(0, 2)).toEqual([{}, { type: 3, invocationId: '7', result: null }]),
     );
+  });
+
+  it('takes the protocol’s name in any case', async () => {
+    const { socket, records } = await raw('/signalr');
+    socket.send('{"protocol":"JSON","version":1}\u001e');
+    await vi.waitFor(() => expect(records[0]).toEqual({}));
+  });
+
+  it('closes with a reason on a message that is too long, however it is cut up', async () => {
+    const { socket, records, closeCodes } = await raw('/signalr');
+    socket.send(shake);
+    socket.send(`{"type":1,"target":"register","arguments":["${'x'.repeat(200_000)}"]}\u001e`);
+    await vi.waitFor(() => expect(closeCodes).toEqual([1000]));
+    expect(records.at(-1)).toEqual({
+      type: 7,
+      error: 'Connection closed with an error. The maximum message size of 32768 characters was exceeded.',
+      allowReconnect: false,
+    });
   });
 
   it('refuses a protocol that it does not speak, and says so', async () => {

@@ -42,14 +42,17 @@ interface Client {
   closed: (Error | undefined)[];
 }
 
-async function client(token: string | null, { skipNegotiation = false } = {}): Promise<Client> {
+async function client(
+  token: string | null,
+  { skipNegotiation = false, transport }: { skipNegotiation?: boolean; transport?: HttpTransportType } = {},
+): Promise<Client> {
   const query = token === null ? '' : `?enc_auth_token=${encodeURIComponent(token)}`;
   const url = `${site.address}/signalr${query}`;
   const builder = new HubConnectionBuilder().configureLogging(LogLevel.None);
   const connection = (
     skipNegotiation
       ? builder.withUrl(url, { skipNegotiation, transport: HttpTransportType.WebSockets })
-      : builder.withUrl(url)
+      : builder.withUrl(url, transport === undefined ? {} : { transport })
   ).build();
   connection.keepAliveIntervalInMilliseconds = 200;
   const made: Client = { connection, batches: [], notifications: [], closed: [] };
@@ -226,6 +229,65 @@ describe('the official client', () => {
 });
 
 const shake = '{"protocol":"json","version":1}\u001e';
+
+describe.each([
+  ['Server-Sent Events', HttpTransportType.ServerSentEvents],
+  ['long polling', HttpTransportType.LongPolling],
+])('over %s', (_, transport) => {
+  it('the client is told what it would be over a WebSocket, and may call', async () => {
+    const ours = await client(relay.encryptedAccessToken, { transport });
+    expect(await ours.connection.invoke('register')).toBeNull();
+    const first = await edit(1, '61000001');
+    const second = await edit(1, '61000002');
+    await vi.waitFor(() => expect(namesIn(ours)).toEqual([first, second]));
+    const notification = notificationFor(relay.userId, 1);
+    site.hub.notify(notification);
+    await vi.waitFor(() => expect(ours.notifications).toEqual([notification]));
+    await expect(ours.connection.invoke('erase')).rejects.toThrow("Unknown hub method 'erase'");
+  });
+
+  it('it stays while it has nothing to say but pings, and is forgotten when it stops', async () => {
+    await vi.waitFor(() => expect(site.hub.size).toBe(0));
+    const { connection, closed } = await client(viewer.encryptedAccessToken, { transport });
+    const since = Date.now();
+    await vi.waitFor(() => expect(Date.now() - since).toBeGreaterThan(4_000), 8_000);
+    expect([connection.state, closed, site.hub.size]).toEqual(['Connected', [], 1]);
+    await connection.stop();
+    await vi.waitFor(() => expect(site.hub.size).toBe(0));
+  });
+
+  it('it is told why it must go', async () => {
+    const { connection, closed } = await client(viewer.encryptedAccessToken, { transport });
+    await connection.invoke('register', 'x'.repeat(200_000)).catch(() => {});
+    await vi.waitFor(() =>
+      expect(closed.map((error) => error?.message)).toEqual([
+        expect.stringContaining('The maximum message size of 32768 characters was exceeded.'),
+      ]),
+    );
+  });
+
+  it('nobody else speaks or hears through it', async () => {
+    const own = `enc_auth_token=${encodeURIComponent(viewer.encryptedAccessToken)}`;
+    const negotiated = await fetch(`${site.address}/signalr/negotiate?negotiateVersion=1&${own}`, {
+      method: 'POST',
+    });
+    const { connectionToken } = (await negotiated.json()) as { connectionToken: string };
+    const at = (query: string, method = 'GET') =>
+      fetch(`${site.address}/signalr?id=${connectionToken}&${query}`, {
+        method,
+        headers: transport === HttpTransportType.LongPolling ? {} : { accept: 'text/event-stream' },
+      });
+    const foreign = `enc_auth_token=${encodeURIComponent(relay.encryptedAccessToken)}`;
+    expect([(await at(foreign)).status, (await at(own, 'POST')).status]).toEqual([403, 404]);
+    const opened = await at(own);
+    expect([opened.status, (await at(foreign, 'POST')).status, (await at('', 'DELETE')).status]).toEqual([
+      200, 403, 403,
+    ]);
+    expect((await at(own, 'DELETE')).status).toBe(202);
+    await opened.body?.cancel().catch(() => {});
+    await vi.waitFor(async () => expect((await at(own, 'POST')).status).toBe(404));
+  });
+});
 
 describe('a client that does not read', () => {
   it('is let go once its budget is used up, while others get everything', async () => {

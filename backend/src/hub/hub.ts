@@ -1,7 +1,6 @@
 import { notificationMethod } from '@stationwall/contract/hub';
 import type { NotificationEvent, UserNotification } from '@stationwall/contract/notification';
 import type { FastifyBaseLogger } from 'fastify';
-import type { WebSocket } from 'ws';
 import type { Identity } from '../auth/identify.ts';
 import { findTenantById, hostSide } from '../store/accounts.ts';
 import type { Store } from '../store/open-store.ts';
@@ -9,6 +8,7 @@ import { type Held, keyOf, stillAllowed } from '../store/sessions.ts';
 import { messageType } from './client-messages.ts';
 import { HubConnection, type HubLimits, usualLimits } from './hub-connection.ts';
 import { type HubPlaces, hasPlace, usualPlaces } from './hub-places.ts';
+import type { HubTransport } from './hub-transport.ts';
 import { record } from './records.ts';
 import { TenantStreams } from './tenant-streams.ts';
 import { userNotificationOf } from './user-notifications.ts';
@@ -70,9 +70,9 @@ export class Hub {
     );
   }
 
-  add(connectionId: string, socket: WebSocket, identity: Identity | null): void {
+  add(connectionId: string, transport: HubTransport, identity: Identity | null): void {
     const tenantId = identity?.tenantId ?? null;
-    const connection = new HubConnection(connectionId, socket, {
+    const connection = new HubConnection(connectionId, transport, {
       limits: this.#limits,
       invoke: (target, args) => this.#invoke(target, args),
       onReady: () => {
@@ -95,7 +95,7 @@ export class Hub {
         () => connection.close('The token has expired.', false),
         Math.min(longestTimer, identity.expiresAt - Date.now()),
       );
-    socket.once('close', () => {
+    transport.onClose(() => {
       if (end) clearTimeout(end);
       this.#members.delete(member);
       if (tenantId !== null) this.#streams.unfollow(tenantId, connection);

@@ -5,6 +5,9 @@ export const record = (message: object) => `${JSON.stringify(message)}${separato
 
 export const maxRecordLength = 32 * 1024;
 
+/** What is read of a client at once: enough to tell it in words that a record was too long. */
+export const mostBytesAtOnce = 1024 * 1024;
+
 export class RecordTooLong extends Error {}
 
 /** Puts records together from WebSocket messages, which may hold many, one, or a part of one. */

@@ -9,8 +9,10 @@ import { type Identity, identify } from '../auth/identify.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Store } from '../store/open-store.ts';
 import { Hub, type HubOptions } from './hub.ts';
+import { webSocketTransport } from './hub-transport.ts';
 import { type Holder, Negotiations } from './negotiations.ts';
-import { maxRecordLength } from './records.ts';
+import { mostBytesAtOnce } from './records.ts';
+import { serveHttpTransports } from './serve-http-transports.ts';
 
 const hubPath = '/signalr';
 const statusTexts = {
@@ -23,7 +25,12 @@ const statusTexts = {
 } as const;
 type Refusal = keyof typeof statusTexts;
 
-const transports = [{ transport: 'WebSockets', transferFormats: ['Text'] }];
+const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({
+  transport,
+  transferFormats: ['Text'],
+}));
+/** Between two polls; a client that is away for longer is gone. */
+const pollAgainWithinMs = 20_000;
 
 const holderOf = (identity: Identity | null): Holder =>
   identity ? `${identity.tenantId ?? 'host'}/${identity.user.id}` : '';
@@ -43,7 +50,7 @@ function shownToken(request: IncomingMessage): string | null {
   );
 }
 
-/** `/signalr` as the official client expects it, over WebSockets alone: negotiation says so. */
+/** `/signalr` as the official client expects it, over WebSockets, Server-Sent Events or long polling: negotiation says so. */
 export function serveHub(
   app: FastifyInstance,
   store: Store,
@@ -54,7 +61,7 @@ export function serveHub(
   const negotiations = new Negotiations();
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: 2 * maxRecordLength,
+    maxPayload: mostBytesAtOnce,
     perMessageDeflate: false,
   });
 
@@ -76,8 +83,15 @@ export function serveHub(
       .send({ negotiateVersion: version, connectionId, ...secret, availableTransports: transports });
   });
 
-  app.get(hubPath, (_, reply) => {
-    reply.code(400).type('text/plain').send('Only WebSockets are served here.');
+  serveHttpTransports(app, {
+    path: hubPath,
+    whoIs: (request) => whoIs(request.raw),
+    holderOf,
+    hasPlaceFor: (identity) => hub.hasPlaceFor(identity),
+    connect: (token, identity) => negotiations.connect(token, holderOf(identity)),
+    end: (token) => negotiations.end(token),
+    add: (connectionId, transport, identity) => hub.add(connectionId, transport, identity),
+    forgottenAfterMs: pollAgainWithinMs,
   });
 
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Refusal | null> => {
@@ -91,7 +105,11 @@ export function serveHub(
     if (connected && 'status' in connected) return connected.status;
     if (token !== null) socket.once('close', () => negotiations.end(token));
     sockets.handleUpgrade(request, socket, head, (client) =>
-      hub.add(connected?.connectionId ?? randomBytes(16).toString('base64url'), client, identity),
+      hub.add(
+        connected?.connectionId ?? randomBytes(16).toString('base64url'),
+        webSocketTransport(client),
+        identity,
+      ),
     );
     return null;
   };

@@ -31,11 +31,13 @@ it('nothing is served beside the calls of the contract, but health, files and th
   await app.ready();
   const declared = new Set(calls.map(({ method, path }) => `${method} ${path}`));
   expect([...served].filter((route) => !declared.has(route)).sort()).toEqual([
+    'DELETE /signalr',
     'GET /healthz',
     'GET /readyz',
     'GET /signalr',
     'GET /static/logo.png',
     'GET /static/sysName.txt',
+    'POST /signalr',
     'POST /signalr/negotiate',
   ]);
   await app.close();

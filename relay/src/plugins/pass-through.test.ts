@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { hangUp } from '../testing/hang-up.ts';
@@ -42,6 +42,7 @@ beforeEach(async () => {
     const url = request.url ?? '';
     seen.push({ url, headers: request.headers, body: Buffer.concat(chunks).toString() });
     if (url.includes('silent')) return;
+    if (url.includes('held')) await new Promise((resolve) => setTimeout(resolve, 1_500));
     if (url.includes('busy')) {
       response.writeHead(503, { 'content-type': 'application/json' }).end('{"busy":true}');
       return;
@@ -129,6 +130,25 @@ describe('the pass-through', () => {
       504,
       { statusCode: 504, error: 'Gateway Timeout', message: 'The backend did not answer in time.' },
     ]);
+  });
+
+  it('lets the hub hold a poll for longer than a call may take, up to the 90 s of .NET', async () => {
+    await begin({ CALL_TIMEOUT_S: '1' });
+    expect((await fetch(`${address}/signalr?id=held`)).status).toBe(200);
+    expect(timeoutOf(readConfig({}), '/SignalR/?id=7')).toBe(95_000);
+    expect((await fetch(`${address}/api/held`)).status).toBe(504);
+  });
+
+  it('answers calls of an address however many of it hear the hub by polls, up to a number', async () => {
+    await begin({ MAX_CALLS_PER_ADDRESS: '1', MAX_LINKS_PER_ADDRESS: '8' });
+    const leaving = new AbortController();
+    const hear = () => fetch(`${address}/signalr?id=silent`, { signal: leaving.signal }).catch(() => null);
+    const held = Array.from({ length: 8 }, hear);
+    await vi.waitFor(() => expect(seen).toHaveLength(8));
+    expect((await fetch(`${address}/api/x`)).status).toBe(200);
+    expect((await hear())?.status).toBe(429);
+    leaving.abort();
+    await Promise.all(held);
   });
 
   it('says 503 quickly when the backend is away', async () => {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { calledPath } from '../called-path.ts';
 import type { Config } from '../config.ts';
+import { LinkCount } from '../links/link-count.ts';
 import { networkOf } from '../links/network-of.ts';
 import { isLongCall } from './long-calls.ts';
 import { cultureIn, refusalsIn } from './refusals.ts';
@@ -38,6 +39,10 @@ export const isOfBackend = (url: string): boolean =>
 /** To the backend, for each prefix; one address alone gets not nearly as many and waits in line for more, so that it cannot keep the others waiting. */
 const mostConnections = 1_000;
 
+const hubPath = '/signalr';
+/** How long a hub may hold a poll: .NET's own limit, and a little for the way. */
+const pollMs = 95_000;
+
 /** For whoever's turn comes at the last moment: it bounds the pauses in an answer too. */
 const leastTimeoutMs = 1_000;
 
@@ -66,6 +71,7 @@ export interface PassThroughOptions {
     | 'maxCallsPerAddress'
     | 'maxCallsWaitingPerAddress'
     | 'allowedOrigins'
+    | 'maxLinksPerAddress'
   >;
   onAnswer: () => void;
 }
@@ -77,10 +83,15 @@ export const passThrough = fp<PassThroughOptions>(
       inside: config.maxCallsPerAddress,
       waiting: config.maxCallsWaitingPerAddress,
     });
+    const hearers = new LinkCount(config.maxLinksPerAddress);
     app.decorateRequest('waitedMs', 0);
     await app.register(async (calls) => {
       // Before anybody reads the body, which has its own time to come.
-      calls.addHook('onRequest', (request, reply) => waitInLine(lines, config, request, reply));
+      calls.addHook('onRequest', (request, reply) =>
+        isHearing(request)
+          ? countHearer(hearers, config, request, reply)
+          : waitInLine(lines, config, request, reply),
+      );
       for (const prefix of passedPrefixes) {
         await calls.register(httpProxy, {
           upstream: config.backendUrl,
@@ -143,7 +154,27 @@ export function timeoutOf(
   { callTimeoutMs, longCallTimeoutMs, longCalls }: PassThroughOptions['config'],
   url: string,
 ): number {
-  return isLongCall(longCalls, url) ? longCallTimeoutMs : callTimeoutMs;
+  const ms = isLongCall(longCalls, url) ? longCallTimeoutMs : callTimeoutMs;
+  return calledPath(url) === hubPath ? Math.max(ms, pollMs) : ms;
+}
+
+/** Whoever hears the hub without a WebSocket keeps a call open for long, and would take the places of all others. */
+const isHearing = ({ method, url }: FastifyRequest): boolean =>
+  method === 'GET' && calledPath(url) === hubPath;
+
+/** As many of an address as it may have WebSockets of the hub. */
+async function countHearer(
+  hearers: LinkCount,
+  { maxLinksPerAddress }: PassThroughOptions['config'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const network = networkOf(request.ip);
+  const isWithin = hearers.add(network);
+  reply.raw.once('close', () => hearers.remove(network));
+  if (isWithin) return;
+  const refusal = refusalsIn(cultureIn(request.headers)).tooManyAtOnce(maxLinksPerAddress);
+  return reply.code(429).headers({ 'retry-after': fullLineRetryS, connection: 'close' }).send(refusal);
 }
 
 /** Holds a call until few enough of its address are carried; its place is free again when it is answered or its caller gone. */
