@@ -3,7 +3,7 @@ import type { AbpOptions } from '../../relay/src/testing/abp-backend/options.ts'
 import { freePort, type Part, startPart } from '../../relay/src/testing/processes.ts';
 
 /** Permissions of the product's menus, as an operator of another backend would define them. */
-export const productPermissions = [
+const productPermissions = [
   ...['Pages.Application', 'Pages.Application.GisShow', 'Pages.BussinessProject'],
   ...['Pages.BussinessProject.iStrong', 'Pages.BussinessProject.iStrong.LastData'],
   ...['Pages.Administration', 'Pages.Administration.Users', 'Pages.Administration.Roles'],
