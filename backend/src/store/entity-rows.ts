@@ -122,15 +122,17 @@ export class EntityRows {
     return taken !== undefined;
   }
 
-  /** Those of the values, in lower case, that some row has, in any case. */
+  /** Those of the values, as they were given, that some row has, in any case. */
   async takenAmong(field: string, values: readonly unknown[]): Promise<ReadonlySet<string>> {
-    const wanted = values.map((value) => String(value).toLowerCase());
-    const value = sql<string>`lower(${sql.ref(field)}::text)`;
-    const rows = await this.#all()
-      .select(value.as('value'))
-      .where(sql<boolean>`${value} = any(${wanted}::text[])`)
-      .execute();
-    return new Set(rows.map(({ value: taken }) => taken.toLowerCase()));
+    // Each by itself, or a store that knows no figures of its tables yet reads all rows each time.
+    const row = this.#all()
+      .select(sql`1`.as('one'))
+      .where(sql<boolean>`lower(${sql.ref(field)}::text) = lower(given.value)`)
+      .limit(1);
+    const { rows } = await sql<{ value: string }>`
+      select given.value from unnest(${values.map(String)}::text[]) as given (value), lateral ${row} as taken
+    `.execute(this.#db);
+    return new Set(rows.map(({ value }) => value));
   }
 
   /** Those of these numbers that are there; to change them, other changes of these rows wait for the end of the transaction. */

@@ -40,6 +40,24 @@ export interface MadeRow {
   stamp: string;
 }
 
+/** Rows of an import, and what is told of it. */
+export interface ImportFacts {
+  waiting: number;
+  made: number;
+  refused: number;
+  auditId: number | null;
+  /** Empty until it is begun. */
+  fileName: string;
+}
+
+const factsOf = (row: Selectable<ImportTables['imports']>): ImportFacts => ({
+  waiting: row.row_count - row.made - row.refused,
+  made: row.made,
+  refused: row.refused,
+  auditId: row.audit_id,
+  fileName: row.file_name,
+});
+
 const weekMs = 7 * 86_400_000;
 
 /** The rows of one import of a user: those that wait, and what was made of the others. It is kept for a week. */
@@ -101,20 +119,14 @@ export class ImportRows {
     return rowCount;
   }
 
-  async facts(): Promise<{
-    waiting: number;
-    made: number;
-    refused: number;
-    auditId: number | null;
-    fileName: string;
-  }> {
-    const { row_count, made, refused, audit_id, file_name } = await this.#db
+  async facts(): Promise<ImportFacts> {
+    const row = await this.#db
       .selectFrom('imports')
       .selectAll()
       .where('tenant_id', '=', this.#tenantId)
       .where('id', '=', this.id)
       .executeTakeFirstOrThrow();
-    return { waiting: row_count - made - refused, made, refused, auditId: audit_id, fileName: file_name };
+    return factsOf(row);
   }
 
   /** What file it is of, and which entry of the audit log tells of it. */
@@ -122,11 +134,12 @@ export class ImportRows {
     await this.#change(facts);
   }
 
-  /** Rows of which nothing was made yet, in their order. */
-  async waiting(most: number): Promise<GivenRow[]> {
+  /** Rows of which nothing was made yet, in their order, after a row of the sheet. */
+  async waiting(after: number, most: number): Promise<GivenRow[]> {
     const rows = await this.#rows()
       .select(['row_number', 'given'])
       .where('given', 'is not', null)
+      .where('row_number', '>', after)
       .orderBy('row_number')
       .limit(most)
       .execute();
@@ -134,7 +147,7 @@ export class ImportRows {
   }
 
   /** In the transaction that makes the rows: what became of each. */
-  async settle(made: readonly MadeRow[], refused: readonly number[]): Promise<void> {
+  async settle(made: readonly MadeRow[], refused: readonly number[]): Promise<ImportFacts> {
     if (made.length > 0)
       await sql`update import_rows set given = null, made_id = made.id, stamp = made.stamp
         from unnest(${made.map(({ row }) => row)}::int[], ${made.map(({ id }) => id)}::int[],
@@ -142,10 +155,8 @@ export class ImportRows {
         where tenant_id = ${this.#tenantId} and import_id = ${this.id} and import_rows.row_number = made.row_number
       `.execute(this.#db);
     if (refused.length > 0) await this.#drop(refused);
-    await this.#change({
-      made: sql`made + ${made.length}`,
-      refused: sql`refused + ${refused.length}`,
-    });
+    const change = { made: sql`made + ${made.length}`, refused: sql`refused + ${refused.length}` };
+    return factsOf(await this.#change(change));
   }
 
   /** In the transaction that takes rows back: they are no longer of the import. */

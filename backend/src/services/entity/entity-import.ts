@@ -7,16 +7,17 @@ import { importTexts } from '../../localization/import-texts.ts';
 import type { Database } from '../../store/accounts.ts';
 import { rewriteAudit, writeAudit } from '../../store/audit-log.ts';
 import { fieldTakenIn } from '../../store/entity-tables.ts';
-import { type GivenRow, ImportRows } from '../../store/imports.ts';
+import { type GivenRow, type ImportFacts, ImportRows } from '../../store/imports.ts';
 import { auditOf } from '../audit.ts';
 import { audited, sideOf } from '../audited.ts';
 import type { CallContext } from '../call-context.ts';
+import { halfTheTime } from '../half-the-time.ts';
 import { jobOwnerOf, type Progress } from '../jobs.ts';
 import type { Site } from '../site.ts';
 import type { EntityRules } from './entity-rules.ts';
 import { ManyRows } from './many-rows.ts';
 
-const chunk = 50;
+const chunk = 25;
 const mostFaults = 100;
 
 /** Brings rows of a spreadsheet into an entity: what is checked changes nothing, what is begun goes on by itself. */
@@ -88,24 +89,26 @@ export class EntityImport {
     progress: Progress,
     context: CallContext,
   ): Promise<Record<string, unknown>> {
+    const all = new ImportRows(this.#site.store.db, sideOf(context), id);
     const faults: ImportFault[] = [];
-    const told = async (db: Database): Promise<ImportOutcome> => {
-      const { made, refused } = await new ImportRows(db, sideOf(context), id).facts();
-      return { importId: id, made, refused, faults: faults.slice(0, mostFaults) };
+    const told = ({ made, refused }: ImportFacts): ImportOutcome => ({
+      ...{ importId: id, made, refused, faults: faults.slice(0, mostFaults) },
+    });
+    const tell = async (db: Database, facts: ImportFacts, found: readonly ImportFault[]) => {
+      faults.push(...found);
+      const outcome = told(facts);
+      await this.#writeDown(db, context, id, fileName, facts);
+      await progress.keep(db, { ...outcome });
+      return outcome;
     };
-    for (let isGoingOn = true; isGoingOn; ) {
-      const rows = await new ImportRows(this.#site.store.db, sideOf(context), id).waiting(chunk);
+    for (let after = 0, isGoingOn = true; isGoingOn; ) {
+      const rows = await all.waiting(after, chunk);
       if (rows.length === 0) break;
-      const { made, refused } = await this.#takeChunk(id, rows, context, async (db, found) => {
-        faults.push(...found);
-        const outcome = await told(db);
-        await this.#writeDown(db, context, id, fileName, outcome);
-        await progress.keep(db, { ...outcome });
-        return outcome;
-      });
+      const { made, refused } = await halfTheTime(() => this.#takeChunk(id, rows, context, tell));
+      after = rows.at(-1)?.row ?? after;
       isGoingOn = await progress.reached(made + refused);
     }
-    return { ...(await told(this.#site.store.db)) };
+    return { ...told(await all.facts()) };
   }
 
   /** All of the rows together; where somebody takes a value of one at the same moment, one by one. */
@@ -113,7 +116,7 @@ export class EntityImport {
     importId: string,
     rows: readonly GivenRow[],
     context: CallContext,
-    tell: (db: Database, faults: ImportFault[]) => Promise<ImportOutcome>,
+    tell: (db: Database, facts: ImportFacts, faults: ImportFault[]) => Promise<ImportOutcome>,
   ): Promise<ImportOutcome> {
     const within = this.#rules.within ?? audited;
     const take = (some: readonly GivenRow[]) =>
@@ -121,8 +124,8 @@ export class EntityImport {
         const { good, faults } = await this.#many.look(db, context, some);
         const made = await this.#many.insert(db, context, good);
         const kept = new ImportRows(db, sideOf(context), importId);
-        await kept.settle(made, [...new Set(faults.map(({ row }) => row))]);
-        return tell(db, faults);
+        const facts = await kept.settle(made, [...new Set(faults.map(({ row }) => row))]);
+        return tell(db, facts, faults);
       });
     try {
       return await take(rows);
@@ -141,10 +144,9 @@ export class EntityImport {
     context: CallContext,
     importId: string,
     fileName: string,
-    { made, refused }: ImportOutcome,
+    { made, refused, auditId }: ImportFacts,
   ): Promise<void> {
     const rows = new ImportRows(db, sideOf(context), importId);
-    const { auditId } = await rows.facts();
     const details = { made, refused };
     if (auditId !== null) await rewriteAudit(db, sideOf(context), auditId, details);
     else {

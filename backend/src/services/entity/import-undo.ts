@@ -10,13 +10,14 @@ import { ImportRows, type MadeRow } from '../../store/imports.ts';
 import { auditOf } from '../audit.ts';
 import { audited, sideOf } from '../audited.ts';
 import type { CallContext } from '../call-context.ts';
+import { halfTheTime } from '../half-the-time.ts';
 import type { Progress } from '../jobs.ts';
 import type { Site } from '../site.ts';
 import type { EntityRules } from './entity-rules.ts';
 import { EntityTeller } from './entity-teller.ts';
 import { reasonToKeep } from './entity-use.ts';
 
-const chunk = 50;
+const chunk = 25;
 const lookedAtOnce = 250;
 const mostNamed = 3;
 
@@ -83,30 +84,33 @@ export class ImportUndo {
     context: CallContext,
   ): Promise<Record<string, unknown>> {
     const outcome: UndoOutcome = { importId, deleted: 0, kept: 0 };
+    const within = this.#rules.within ?? audited;
     let auditId: number | null = null;
     let done = 0;
     for (let isGoingOn = true; isGoingOn; isGoingOn = await progress.reached(done)) {
-      const isRest = await (this.#rules.within ?? audited)(this.#site, context, async (db) => {
-        const rows = new ImportRows(db, sideOf(context), importId);
-        const made = await rows.made(0, chunk);
-        if (made.length === 0) return false;
-        const { kept, gone } = await this.#sift(db, context, made, true);
-        await this.#remove(db, context, gone);
-        await rows.forget(made.map(({ row }) => row));
-        const next = {
-          importId,
-          deleted: outcome.deleted + gone.length,
-          kept: outcome.kept + kept.length,
-        };
-        const details = { deleted: next.deleted, kept: next.kept };
-        const entry = auditOf(context, `${this.#entity.name}.importUndone`, subject, details);
-        if (auditId === null) auditId = await writeAudit(db, entry);
-        else await rewriteAudit(db, sideOf(context), auditId, details);
-        await progress.keep(db, next);
-        Object.assign(outcome, next);
-        done += made.length;
-        return true;
-      });
+      const isRest = await halfTheTime(() =>
+        within(this.#site, context, async (db) => {
+          const rows = new ImportRows(db, sideOf(context), importId);
+          const made = await rows.made(0, chunk);
+          if (made.length === 0) return false;
+          const { kept, gone } = await this.#sift(db, context, made, true);
+          await this.#remove(db, context, gone);
+          await rows.forget(made.map(({ row }) => row));
+          const next = {
+            importId,
+            deleted: outcome.deleted + gone.length,
+            kept: outcome.kept + kept.length,
+          };
+          const details = { deleted: next.deleted, kept: next.kept };
+          const entry = auditOf(context, `${this.#entity.name}.importUndone`, subject, details);
+          if (auditId === null) auditId = await writeAudit(db, entry);
+          else await rewriteAudit(db, sideOf(context), auditId, details);
+          await progress.keep(db, next);
+          Object.assign(outcome, next);
+          done += made.length;
+          return true;
+        }),
+      );
       if (!isRest) break;
     }
     return { ...outcome };

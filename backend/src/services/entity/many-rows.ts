@@ -112,7 +112,7 @@ export class ManyRows {
       if (value === undefined) continue;
       const key = String(value).toLowerCase();
       const before = first.get(key);
-      if (taken.has(key)) doubles.set(row, this.#input.taken(field, value));
+      if (taken.has(String(value))) doubles.set(row, this.#input.taken(field, value));
       else if (before === undefined) first.set(key, row.row);
       else {
         const message = saying(importTexts.SameAsRow, String(value), before);
