@@ -29,7 +29,8 @@ export default function EntityImport({ of, title, asked }: { of: Imported; title
     () => other && entityImportTarget(entity, importFields(entity, fields, t, other)),
     [entity, fields, t, other],
   );
-  return target && <OpenedImport target={target} title={title} asked={asked} changed={of.changed} />;
+  const named = t('jobs.of', { what: t('jobs.kinds.import'), subject: title });
+  return target && <OpenedImport target={target} title={named} asked={asked} changed={of.changed} />;
 }
 
 function OpenedImport({
