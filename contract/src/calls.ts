@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
 import { getAllUserConfiguration } from './services/abp-user-configuration.ts';
 import { isTenantAvailable } from './services/account.ts';
-import { getAllAuditLogs } from './services/audit-log.ts';
+import { exportAuditLogs, getAllAuditLogs } from './services/audit-log.ts';
 import {
   deleteLogo,
   getBasicInformation,
@@ -17,7 +17,7 @@ import {
   getDynamicLastDatasAll,
   getSttps,
 } from './services/last-data.ts';
-import { getOriginalDatas2, getOriginalMsgGPRSById } from './services/original-data.ts';
+import { exportOriginalData, getOriginalDatas2, getOriginalMsgGPRSById } from './services/original-data.ts';
 import { getAllPermissions } from './services/permission.ts';
 import {
   changeLanguage,
@@ -68,6 +68,7 @@ import { getVersionInformation } from './services/version-information.ts';
 export const calls: readonly Endpoint[] = [
   getAllUserConfiguration,
   isTenantAvailable,
+  exportAuditLogs,
   getAllAuditLogs,
   deleteLogo,
   getBasicInformation,
@@ -80,6 +81,7 @@ export const calls: readonly Endpoint[] = [
   getDynamicLastDatas,
   getDynamicLastDatasAll,
   getSttps,
+  exportOriginalData,
   getOriginalDatas2,
   getOriginalMsgGPRSById,
   getAllPermissions,

@@ -73,8 +73,34 @@ export interface AuditPage {
 }
 
 export async function readAudit(db: Database, query: AuditQuery): Promise<AuditPage> {
+  const wanted = chosenAudit(db, query);
+  const { count } = await wanted.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll()
+    .orderBy('id', query.isOldestFirst ? 'asc' : 'desc')
+    .offset(query.skip)
+    .limit(query.take)
+    .execute();
+  return { rows, count };
+}
+
+/** The next entries after one of them, or the first; for whoever reads all of them bit by bit. */
+export function readAuditAfter(
+  db: Database,
+  query: Omit<AuditQuery, 'skip'>,
+  id: number | null,
+): Promise<Selectable<AuditLogTable>[]> {
+  return chosenAudit(db, query)
+    .selectAll()
+    .$if(id !== null, (select) => select.where('id', query.isOldestFirst ? '>' : '<', id ?? 0))
+    .orderBy('id', query.isOldestFirst ? 'asc' : 'desc')
+    .limit(query.take)
+    .execute();
+}
+
+function chosenAudit(db: Database, query: Omit<AuditQuery, 'skip' | 'take'>) {
   const { userName, target, actions, begin, end } = query;
-  const wanted = administrationOf(db)
+  return administrationOf(db)
     .selectFrom('audit_log')
     .where('tenant_id', '=', query.tenantId)
     .$if(!!userName, (select) => select.where(holds('user_name', userName ?? '')))
@@ -84,14 +110,6 @@ export async function readAudit(db: Database, query: AuditQuery): Promise<AuditP
     )
     .$if(begin !== undefined, (select) => select.where('created_at', '>=', begin ?? 0))
     .$if(end !== undefined, (select) => select.where('created_at', '<', end ?? 0));
-  const { count } = await wanted.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const rows = await wanted
-    .selectAll()
-    .orderBy('id', query.isOldestFirst ? 'asc' : 'desc')
-    .offset(query.skip)
-    .limit(query.take)
-    .execute();
-  return { rows, count };
 }
 
 /** Whether a column holds a text, in any case. */

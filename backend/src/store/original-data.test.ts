@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OriginalDataQuery, readOriginalData } from './original-data.ts';
+import {
+  type OriginalDataQuery,
+  readOriginalData,
+  readOriginalDataAfter,
+  type StoredReading,
+} from './original-data.ts';
 import type { TestStore } from './test-stores.ts';
 import { testStoreKinds } from './test-stores.ts';
 
@@ -49,6 +54,19 @@ describe.each(testStoreKinds)('original data in the $name store', (kind) => {
   test('come newest message first, elements in order, with the count of all', async () => {
     expect(await shown({})).toEqual({ rows: ['10 VT', '10 Z', '9 VT'], totalCount: 20 });
     expect(await shown({ skip: 18 })).toEqual({ rows: ['1 VT', '1 Z'], totalCount: 20 });
+  });
+
+  test('are read bit by bit in the same order, each once', async () => {
+    for (const choice of [{}, { stcd: '61000001' }]) {
+      const query = { tenantId: 1, visible: { isAll: true } as const, limit: 3, ...choice };
+      const read: StoredReading[] = [];
+      for (let part: StoredReading[] | null = null; part === null || part.length === 3; ) {
+        part = await readOriginalDataAfter(site.store, query, read.at(-1) ?? null);
+        read.push(...part);
+      }
+      const { items } = await readOriginalData(site.store, { ...query, skip: 0, limit: 100 });
+      expect(read).toEqual(items);
+    }
   });
 
   test('of a station that fell silent are its own last', async () => {

@@ -40,6 +40,29 @@ export async function readOriginalData(
   return { items, totalCount: count };
 }
 
+/** The next readings after one of them in the same order, or the first; for whoever reads all of them bit by bit. */
+export function readOriginalDataAfter(
+  store: Store,
+  query: Omit<OriginalDataQuery, 'skip'>,
+  last: StoredReading | null,
+): Promise<StoredReading[]> {
+  return choose(store, query)
+    .select(['stcd', 'element', 'observed_at', 'sent_at', 'received_at', 'value', 'msg_id'])
+    .$if(last !== null, (select) =>
+      select.where('msg_id', '<=', last?.msg_id ?? 0).where(
+        sql<boolean>`(msg_id < ${last?.msg_id} or (stcd, element, observed_at, sent_at)
+            > (${last?.stcd}::text, ${last?.element}::text, ${last?.observed_at}::bigint, ${last?.sent_at}::bigint))`,
+      ),
+    )
+    .orderBy(query.stcd === undefined ? sql.ref('msg_id') : sql`msg_id + 0`, 'desc')
+    .orderBy('stcd')
+    .orderBy('element')
+    .orderBy('observed_at')
+    .orderBy('sent_at')
+    .limit(query.limit)
+    .execute();
+}
+
 const goodForMs = 60_000;
 /** Until when what was counted to its end is not counted again: there is ever more of it. */
 const countless = new WeakMap<Store, Map<string, number>>();

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@stationwall/contract/endpoint';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
-import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
+import { exportAuditLogs, getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import * as basic from '@stationwall/contract/services/basic-information';
 import * as job from '@stationwall/contract/services/job';
 import * as lastData from '@stationwall/contract/services/last-data';
@@ -66,6 +66,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(lastData.getSttps, {}),
   row(lastData.getCoumnNames, {}),
   row(originalData.getOriginalDatas2, {}),
+  row(originalData.exportOriginalData, { format: 'csv' }),
   row(originalData.getOriginalMsgGPRSById, async (things) => ({ id: await things.message() })),
   row(getEventsAfter, { cursor: 0 }, 'for programs alone'),
   row(getOpenAlarms, {}, 'for programs alone'),
@@ -151,6 +152,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(basic.deleteLogo, {}),
   row(getVersionInformation, {}),
   row(getAllAuditLogs, {}),
+  row(exportAuditLogs, { format: 'csv' }),
   row(getAllRefusedFrames, {}),
   row(getSearchSelectionAll, {}),
 

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { AuditLogRow } from '@stationwall/contract/services/audit-log';
+import { type AuditLogRow, auditActions } from '@stationwall/contract/services/audit-log';
 import type { TFunction } from 'i18next';
 import { Moment } from '../../entity/moment.tsx';
 import { type Column, columnsOf } from '../../kit/column.ts';
@@ -31,7 +31,9 @@ export function auditColumns(t: TFunction, open: (row: AuditLogRow) => void): Co
         </span>
       ),
     }),
-    column.own('action', ({ action }) => actionText(t, action)),
+    column.own('action', ({ action }) => actionText(t, action), {
+      inFile: () => ({ words: Object.fromEntries(auditActions.map((one) => [one, actionText(t, one)])) }),
+    }),
     column.text('target'),
     column.own('details', ({ details }) => details, {
       show: (row) => {

@@ -1,7 +1,8 @@
 import './audit-log.css';
 import { Button, Callout } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { type AuditLogRow, getAllAuditLogs } from '@stationwall/contract/services/audit-log';
+import type { Endpoint } from '@stationwall/contract/endpoint';
+import { type AuditLogRow, exportAuditLogs, getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePagedList } from '../../entity/use-paged-list.ts';
@@ -22,7 +23,10 @@ export default function AuditLogScreen() {
   const timeZone = tenant === null ? 'UTC' : link.timeZone;
   const [opened, setOpened] = useState<AuditLogRow | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const list = usePagedList(getAllAuditLogs, auditShape, { pageSize: 50 });
+  const list = usePagedList(getAllAuditLogs, auditShape, {
+    pageSize: 50,
+    whole: { endpoint: exportAuditLogs as Endpoint, title: t('screens.auditLog') },
+  });
   const { begin, end } = list.filter;
   const columns = useMemo(
     () =>

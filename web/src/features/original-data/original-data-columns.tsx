@@ -19,6 +19,7 @@ export function originalDataColumns({
   return [
     {
       key: 'station',
+      inFile: () => ({ field: language.startsWith('zh') ? 'nameZh' : 'nameEn' }),
       heading: () => t('stations.station'),
       isFixed: true,
       value: (row) => stationName(row, language),
@@ -31,6 +32,7 @@ export function originalDataColumns({
     },
     {
       key: 'code',
+      inFile: () => ({ field: 'stcd' }),
       partOf: 'station',
       heading: () => t('stations.code'),
       value: ({ stcd }) => stcd,
@@ -38,6 +40,7 @@ export function originalDataColumns({
     },
     {
       key: 'element',
+      inFile: () => ({ field: 'elementName' }),
       heading: () => t('originalData.element'),
       show: ({ elementName }) => elementName,
       value: ({ elementName }) => elementName,
@@ -65,24 +68,28 @@ export function originalDataColumns({
     },
     {
       key: 'observed',
+      inFile: () => ({ field: 'observedAt' }),
       heading: () => t('originalData.observed'),
       show: ({ observedAt }) => readableLocal(observedAt),
       value: ({ observedAt }) => readableLocal(observedAt),
     },
     {
       key: 'sent',
+      inFile: () => ({ field: 'sentAt' }),
       heading: () => t('originalData.sent'),
       show: ({ sentAt }) => readableLocal(sentAt),
       value: ({ sentAt }) => readableLocal(sentAt),
     },
     {
       key: 'received',
+      inFile: () => ({ field: 'receivedAt' }),
       heading: () => t('originalData.received'),
       show: ({ receivedAt }) => readableLocal(receivedAt),
       value: ({ receivedAt }) => readableLocal(receivedAt),
     },
     {
       key: 'message',
+      inFile: () => ({ field: 'msgID' }),
       heading: () => t('originalData.message'),
       value: ({ msgID }) => msgID,
       align: 'end',

@@ -1,7 +1,12 @@
 import './original-data.css';
 import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { getOriginalDatas2, mostCounted } from '@stationwall/contract/services/original-data';
+import type { Endpoint } from '@stationwall/contract/endpoint';
+import {
+  exportOriginalData,
+  getOriginalDatas2,
+  mostCounted,
+} from '@stationwall/contract/services/original-data';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePagedList } from '../../entity/use-paged-list.ts';
@@ -28,7 +33,10 @@ export default function OriginalDataScreen() {
   const elements = useElements();
   const [openMessage, setOpenMessage] = useState<number | null>(null);
   const [askedAt, setAskedAt] = useState<number | null>(null);
-  const list = usePagedList(getOriginalDatas2, originalDataShape, { pageSize });
+  const list = usePagedList(getOriginalDatas2, originalDataShape, {
+    pageSize,
+    whole: { endpoint: exportOriginalData as Endpoint, title: t('screens.originalData') },
+  });
   const { filter, isLoading, refresh } = list;
   useEffect(() => {
     if (isLoading) setAskedAt(serverClock());
