@@ -9,12 +9,16 @@ import {
 } from '@stationwall/contract/services/original-data';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressTab } from '../../entity/use-address-tab.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { PageTabs } from '../../kit/page-tabs.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
+import { isReversed } from '../../kit/periods.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerClock } from '../../platform/stations.tsx';
+import { unread } from '../../platform/stations-store.ts';
 import { useElements } from '../../station/use-elements.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
 import { highlightedRows } from './message-groups.ts';
@@ -22,6 +26,7 @@ import { originalDataColumns } from './original-data-columns.tsx';
 import { OriginalDataFilters } from './original-data-filters.tsx';
 import { type OriginalDataFilter, originalDataShape, pageSize } from './original-data-query.ts';
 import { RawMessageDialog } from './raw-message-dialog.tsx';
+import { ReadingsChart } from './readings-chart.tsx';
 import { useNewerData } from './use-newer-data.ts';
 
 export default function OriginalDataScreen() {
@@ -31,6 +36,7 @@ export default function OriginalDataScreen() {
   const serverClock = useServerClock();
   const stations = useStationsCalmly(10_000);
   const elements = useElements();
+  const [tab, showTab] = useAddressTab(['table', 'chart']);
   const [openMessage, setOpenMessage] = useState<number | null>(null);
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const list = usePagedList(getOriginalDatas2, originalDataShape, {
@@ -57,6 +63,21 @@ export default function OriginalDataScreen() {
     language: i18n.language,
     onOpenMessage: may('Pages.BussinessProject.iStrong.OriginalMsg') ? setOpenMessage : null,
   });
+  const isUnknown = filter.stcd !== null && stations !== unread && !stations.has(filter.stcd);
+  const whyNone = isUnknown
+    ? t('originalData.noStation', { stcd: filter.stcd })
+    : t(isReversed(filter) ? 'kit.fault.reversed' : 'originalData.noneFound');
+  const table = (
+    <PagedTable
+      name="original-data"
+      caption={t('originalData.caption')}
+      columns={columns}
+      list={{ ...list, isCountOpen: list.totalCount >= mostCounted }}
+      rowKey={(row) => `${row.msgID}-${row.element}-${row.observedAt}`}
+      rowClass={(row) => (highlighted.has(row) ? 'sw-alternate' : undefined)}
+      empty={whyNone}
+    />
+  );
 
   return (
     <ListPage area="original-data">
@@ -69,15 +90,18 @@ export default function OriginalDataScreen() {
         )}
         <Button icon={<Refresh />} text={t('originalData.refresh')} loading={isLoading} onClick={refresh} />
       </PageHeader>
-      <OriginalDataFilters filter={filter} stations={stations} elements={elements} onApply={apply} />
-      <PagedTable
-        name="original-data"
-        caption={t('originalData.caption')}
-        columns={columns}
-        list={{ ...list, isCountOpen: list.totalCount >= mostCounted }}
-        rowKey={(row) => `${row.msgID}-${row.element}-${row.observedAt}`}
-        rowClass={(row) => (highlighted.has(row) ? 'sw-alternate' : undefined)}
-        empty={t('originalData.noneFound')}
+      <OriginalDataFilters filter={filter} elements={elements} onApply={apply} />
+      <PageTabs
+        value={tab}
+        onChange={showTab}
+        tabs={[
+          { id: 'table', title: t('originalData.tab.table'), panel: table },
+          {
+            id: 'chart',
+            title: t('originalData.tab.chart'),
+            panel: <ReadingsChart filter={filter} asked={askedAt} />,
+          },
+        ]}
       />
       {openMessage !== null && <RawMessageDialog id={openMessage} onClose={() => setOpenMessage(null)} />}
     </ListPage>
