@@ -1,7 +1,7 @@
 import { failed } from '@stationwall/contract/abp';
 import { endpoint } from '@stationwall/contract/endpoint';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadTexts } from '../i18n/load-texts.ts';
@@ -31,11 +31,18 @@ const shape = { keyword: inAddress.text };
 
 function Trial() {
   const list = usePagedList(people, shape);
+  const navigate = useNavigate();
   return (
     <>
       <output>{useLocation().search}</output>
       <button type="button" onClick={() => list.filterBy({ keyword: 'bo' })}>
         Only Bo
+      </button>
+      <button type="button" onClick={() => list.filterBy({ keyword: 'bob' })}>
+        Only Bob
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
       </button>
       <PagedTable
         name="people"
@@ -103,6 +110,23 @@ describe('a paged table over an endpoint', () => {
     await waitFor(() =>
       expect(asked().at(-1)).toBe('/api/people?skipCount=0&maxResultCount=10&sorting=userName&keyword=bo'),
     );
+  });
+
+  it('goes back by page and by filter, and over what was typed into one box at once', async () => {
+    show();
+    await screen.findByText('ann');
+    const address = (search: string) =>
+      waitFor(() => expect(screen.getByRole('status').textContent).toBe(search));
+    press('Next page');
+    await address('?page=2');
+    press('Only Bo');
+    await address('?keyword=bo');
+    press('Only Bob');
+    await address('?keyword=bob');
+    press('Back');
+    await address('?page=2');
+    press('Back');
+    await address('');
   });
 
   it('goes back to the usual order when the address names what nothing is sorted by, and puts it right', async () => {

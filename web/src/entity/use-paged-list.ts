@@ -4,7 +4,6 @@ import { type PageQuery, pagedListMachine, type RowPage } from '@stationwall/mac
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { problemText } from '../i18n/problem-text.ts';
 import type { ListChange, RowList } from '../kit/row-list.ts';
@@ -13,10 +12,12 @@ import { onResumption } from '../platform/resumption.ts';
 import {
   type FilterOf,
   type FilterShape,
+  inAddress,
   type ListAddress,
   readAddress,
   writeAddress,
 } from './address-filter.ts';
+import { useAddressSteps } from './use-address-steps.ts';
 
 type RowOf<E extends Endpoint> = OutputOf<E> extends { items: readonly (infer Row)[] } ? Row : never;
 
@@ -36,7 +37,7 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
   { pageSize: usualSize = 10, fixed, whole }: ListHabits = {},
 ): RowList<RowOf<E>> & { filter: FilterOf<Shape>; filterBy(change: Partial<FilterOf<Shape>>): void } {
   const { t } = useTranslation();
-  const [address, setAddress] = useSearchParams();
+  const { address, step, mend } = useAddressSteps();
   const wanted = useMemo(() => readAddress(address, shape, usualSize), [address, shape, usualSize]);
   const query = queryOf(wanted, fixed);
   const [logic] = useState(() =>
@@ -53,12 +54,10 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
   useEffect(() => onResumption(() => actor.send({ type: 'refresh.asked' })), [actor]);
   useEffect(() => actor.send({ type: 'query.changed', query: JSON.parse(asked) }), [actor, asked]);
 
-  const put = useCallback(
-    (change: Partial<ListAddress<Shape>>) =>
-      setAddress((before) => writeAddress(before, shape, usualSize, { ...wanted, ...change }), {
-        replace: true,
-      }),
-    [setAddress, shape, usualSize, wanted],
+  const changed = useCallback(
+    (change: Partial<ListAddress<Shape>>) => (before: URLSearchParams) =>
+      writeAddress(before, shape, usualSize, { ...wanted, ...change }),
+    [shape, usualSize, wanted],
   );
 
   const context = useSelector(actor, (snapshot) => snapshot.context);
@@ -67,8 +66,8 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
   useEffect(() => {
     if (context.answered === null || !actor.getSnapshot().matches('shown')) return;
     const page = context.answered.skipCount / context.answered.maxResultCount + 1;
-    if (page !== wanted.page) put({ page });
-  }, [actor, context, wanted, put]);
+    if (page !== wanted.page) mend(changed({ page }));
+  }, [actor, context, wanted, mend, changed]);
 
   const wholeCall = whole?.endpoint;
   const title = whole?.title;
@@ -93,17 +92,21 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
         },
       }),
       filter: wanted.filter,
-      show: ({ skipCount, pageSize = wanted.pageSize, sorting = wanted.sorting }: ListChange) =>
-        put({
-          page: skipCount === undefined ? wanted.page : Math.floor(skipCount / pageSize) + 1,
-          pageSize,
-          sorting,
-        }),
-      forgetSorting: () => put({ sorting: null }),
+      show({ skipCount, pageSize = wanted.pageSize, sorting = wanted.sorting }: ListChange) {
+        const page = skipCount === undefined ? wanted.page : Math.floor(skipCount / pageSize) + 1;
+        const isOtherPart = page !== wanted.page || pageSize !== wanted.pageSize;
+        (isOtherPart ? step : mend)(changed({ page, pageSize, sorting }));
+      },
+      forgetSorting: () => mend(changed({ sorting: null })),
       refresh: () => actor.send({ type: 'refresh.asked' }),
-      filterBy: (change) => put({ filter: { ...wanted.filter, ...change }, page: 1 }),
+      filterBy(change) {
+        const [name, ...others] = Object.keys(change).filter((each) => change[each] !== wanted.filter[each]);
+        if (name === undefined) return;
+        const isTyped = others.length === 0 && shape[name] === inAddress.text;
+        step(changed({ filter: { ...wanted.filter, ...change }, page: 1 }), isTyped ? name : null);
+      },
     };
-  }, [context, isLoading, wanted, put, actor, t, wholeCall, title, asked]);
+  }, [context, isLoading, wanted, shape, step, mend, changed, actor, t, wholeCall, title, asked]);
 }
 
 function queryOf<Shape extends FilterShape>(

@@ -22,6 +22,9 @@ export function SortHeading({
       type="button"
       className="sw-sort"
       title={say('kit.table.sortBy', { column: label })}
+      // A table of very many rows takes both for its cells.
+      onMouseDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
       onClick={() => onSort({ by, isDown: isSorted && !sorting.isDown })}
     >
       {label}

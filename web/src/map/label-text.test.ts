@@ -24,7 +24,7 @@ const seconds = (ms: number) => `${ms / 1000} s`;
 describe('the text beside a station', () => {
   it('is its main value with unit, and the age', () => {
     const state = { ...silent, reportedAt: now - 12_000, values: { VT: last(12.6), Z: last(203.4) } };
-    expect(labelReading(state, elements, now, seconds)).toBe('203.400 m (12 s)');
+    expect(labelReading(state, elements, now, seconds)).toBe('203.40 m (12 s)');
   });
 
   it('says when the station sent the value as missing', () => {
@@ -37,7 +37,7 @@ describe('the text beside a station', () => {
   });
 
   it('takes the same room at every age, so that labels do not jump as they grow old', () => {
-    expect(labelRoom('朱沱', '203.400 m (9 s)')).toBe(labelRoom('朱沱', '203.400 m (99 min)'));
+    expect(labelRoom('朱沱', '203.40 m (9 s)')).toBe(labelRoom('朱沱', '203.40 m (99 min)'));
     expect(widthInEm('朱沱 1')).toBeCloseTo(3.2);
   });
 });

@@ -13,16 +13,33 @@ export const noElements: Elements = new Map();
 export const elementOf = (elements: Elements, symbol: string): Element =>
   elements.get(symbol) ?? { name: symbol, displayName: symbol, unit: '', decimals: 3 };
 
-/** A value without its unit; `—` stands for one that the station reported as missing. */
-export function valueText(value: number | null, decimals: number, isKnown = true): string {
+/** What an element's values are worth, whoever shows them. */
+export type Worth = Pick<Element, 'unit' | 'decimals'>;
+
+const significant = 3;
+
+/**
+ * A value without its unit, with the digits that it is worth: a stage to the centimetre, a discharge to three significant digits,
+ * all else with the decimals of its element. `—` stands for one that the station reported as missing.
+ */
+export function valueText(value: number | null, { unit, decimals }: Worth, isKnown = true): string {
   if (value === null) return '—';
-  return isKnown ? value.toFixed(decimals) : String(value);
+  if (!isKnown) return String(value);
+  if (unit === 'm³/s') return dischargeText(value, decimals);
+  return value.toFixed(unit === 'm' ? Math.min(decimals, 2) : decimals);
+}
+
+function dischargeText(value: number, decimals: number): string {
+  const rounded = Number(value.toPrecision(significant));
+  const whole = Math.max(1, Math.floor(Math.log10(Math.abs(rounded) || 1)) + 1);
+  return rounded.toFixed(Math.min(decimals, Math.max(0, significant - whole)));
 }
 
 /** Value and unit, `12.345 m`; a value without a unit is told by its element, `pH 7.30`. */
 export function readingText(elements: Elements, symbol: string, value: number | null): string {
-  const { displayName, unit, decimals } = elementOf(elements, symbol);
-  const text = valueText(value, decimals, elements.has(symbol));
+  const element = elementOf(elements, symbol);
+  const { displayName, unit } = element;
+  const text = valueText(value, element, elements.has(symbol));
   if (value === null) return text;
   return unit === '' ? `${displayName} ${text}` : `${text} ${unit}`;
 }

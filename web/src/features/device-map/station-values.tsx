@@ -32,12 +32,13 @@ export function StationValues({ state, elements, timeZone }: StationValuesProps)
         {symbols.map((symbol) => {
           const last = state.values[symbol];
           if (!last) return null;
-          const { displayName, unit, decimals } = elementOf(elements, symbol);
+          const element = elementOf(elements, symbol);
+          const { displayName, unit } = element;
           return (
             <tr key={symbol}>
               <th scope="row">{displayName}</th>
               <td>
-                <b>{valueText(last.value, decimals, elements.has(symbol))}</b> {last.value !== null && unit}
+                <b>{valueText(last.value, element, elements.has(symbol))}</b> {last.value !== null && unit}
               </td>
               <td>{dateTimeIn(timeZone, last.observedAt)}</td>
             </tr>

@@ -1,6 +1,6 @@
 import type { Freshness } from '@stationwall/contract/freshness';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressSteps } from '../../entity/use-address-steps.ts';
 import type { MarkFilter } from '../../map/mark-table.ts';
 import { freshnessLegend, freshnessOrder } from '../../station/freshness-order.ts';
 import { textMatcher } from '../../station/matches-text.ts';
@@ -23,21 +23,22 @@ export interface MapSearch {
 
 /** What is searched for and which state is wanted, as the address holds it, so that a view can be shared. */
 export function useMapFilter() {
-  const [address, setAddress] = useSearchParams();
+  const { address, step } = useAddressSteps();
   const search = address.get('q') ?? '';
   const state = address.get('state');
   const only = freshnessLegend.find((freshness) => freshness === state) ?? null;
   const put = useCallback(
     (name: 'q' | 'state', value: string | null) =>
-      setAddress(
+      step(
         (before) => {
-          if (value) before.set(name, value);
-          else before.delete(name);
-          return before;
+          const after = new URLSearchParams(before);
+          if (value) after.set(name, value);
+          else after.delete(name);
+          return after;
         },
-        { replace: true },
+        name === 'q' ? name : null,
       ),
-    [setAddress],
+    [step],
   );
   const filter = useMemo((): MapFilter => ({ search, only }), [search, only]);
   return {

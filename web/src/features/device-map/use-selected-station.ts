@@ -1,20 +1,18 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAddressDetail } from '../../entity/use-address-detail.ts';
 
-/** The station chosen on the map; it stands in the address, so that a view can be shared. */
+/** The station chosen on the map; it stands in the address, so that a view can be shared, and Back closes it. */
 export function useSelectedStation() {
-  const [address, setAddress] = useSearchParams();
-  const select = useCallback(
-    (stcd: string | null) =>
-      setAddress(
-        (before) => {
-          if (stcd === null) before.delete('station');
-          else before.set('station', stcd);
-          return before;
-        },
-        { replace: true },
-      ),
-    [setAddress],
-  );
-  return { selected: address.get('station'), tenancyInAddress: address.get('tenant'), select };
+  const [address] = useSearchParams();
+  const station = useAddressDetail('station');
+  const latest = useRef(station);
+  latest.current = station;
+  const select = useCallback((stcd: string | null) => {
+    const { opened, open, close } = latest.current;
+    if (stcd === opened) return;
+    if (stcd === null) close();
+    else open(stcd);
+  }, []);
+  return { selected: station.opened, tenancyInAddress: address.get('tenant'), select };
 }

@@ -103,7 +103,7 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
         show: ({ values }) => {
           const last = values[symbol];
           if (!last) return null;
-          const text = valueText(last.value, elementOf(elements, symbol).decimals, elements.has(symbol));
+          const text = valueText(last.value, elementOf(elements, symbol), elements.has(symbol));
           return <span title={dateTimeIn(timeZone, last.observedAt)}>{text}</span>;
         },
       }),

@@ -1,7 +1,7 @@
 import type { Station, StationState } from '@stationwall/contract/station';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressSteps } from '../../entity/use-address-steps.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import type { RowList } from '../../kit/row-list.ts';
 import { useLinkFact, useLinkStatus, useServerNow } from '../../platform/stations.tsx';
@@ -22,15 +22,20 @@ export function useLastData(setting: DisplaySetting) {
   const serverNow = useServerNow();
   const all = useStationsCalmly(restMs);
   const stations = useMemo(() => stationsOfTypes(all, setting.sttps), [all, setting.sttps]);
-  const [address, setAddress] = useSearchParams();
+  const { address, step, mend } = useAddressSteps();
   const usual = usualSortOf(setting.sorting);
   const query = useMemo(() => queryOf(address, usual), [address, usual]);
   const nameOf = useCallback((station: Station) => stationName(station, i18n.language), [i18n.language]);
   const moment: Moment = { serverNow, isHeld, language: i18n.language, nameOf };
   const chosen = useOrder(stations, query, moment).flatMap((stcd) => stations.get(stcd) ?? []);
 
-  const change = (part: Partial<LastDataQuery>) =>
-    setAddress(addressOf({ ...query, page: 1, ...part }, usual), { replace: true });
+  const change = (part: Partial<LastDataQuery>) => {
+    const write = () => addressOf({ ...query, page: 1, ...part }, usual);
+    const differs = (name: keyof LastDataQuery) => name in part && part[name] !== query[name];
+    if (differs('search')) step(write, 'search');
+    else if (differs('sttp') || differs('only') || differs('page') || differs('pageSize')) step(write);
+    else mend(write);
+  };
   const { pageSize } = query;
   const lastPage = Math.max(1, Math.ceil(chosen.length / pageSize));
   const skipCount = (Math.min(query.page, lastPage) - 1) * pageSize;

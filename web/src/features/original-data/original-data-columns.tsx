@@ -2,6 +2,7 @@ import type { OriginalDataRow } from '@stationwall/contract/services/original-da
 import type { TFunction } from 'i18next';
 import { stationName } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
+import { valueText } from '../../station/element.ts';
 import { readableLocal } from '../../station/local-time.ts';
 
 interface ColumnOptions {
@@ -55,7 +56,7 @@ export function originalDataColumns({
           t('stations.missing')
         ) : (
           <>
-            <b>{value.toFixed(decimals)}</b> {unit}
+            <b>{valueText(value, { unit, decimals })}</b> {unit}
           </>
         ),
     },

@@ -1,0 +1,23 @@
+import { useCallback, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+type Write = (before: URLSearchParams) => URLSearchParams;
+
+/**
+ * What the address says, and how it is changed so that Back takes the change back. Changes by typing into one box (`typedIn`) follow
+ * each other closely and are one step together.
+ */
+export function useAddressSteps() {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const latest = useRef({ setAddress, state });
+  latest.current = { setAddress, state };
+  const step = useCallback((write: Write, typedIn: string | null = null) => {
+    const { setAddress: set, state: here } = latest.current;
+    const isSameBox = typedIn !== null && (here as { typedIn?: string | null } | null)?.typedIn === typedIn;
+    set(write, { replace: isSameBox, state: { typedIn } });
+  }, []);
+  /** A change that is none of the person's, and no step. */
+  const mend = useCallback((write: Write) => latest.current.setAddress(write, { replace: true }), []);
+  return { address, step, mend };
+}
