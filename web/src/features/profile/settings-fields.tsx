@@ -6,6 +6,7 @@ import {
   profileLimits,
   userNameMin,
 } from '@stationwall/contract/profile-rules';
+import { inNameOrder } from '../../i18n/person-name.ts';
 import { type ControlProps, type Field, fieldsOf } from '../../kit/fields.ts';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
 
@@ -19,12 +20,14 @@ export const settingsFieldsOf = (isAdmin: boolean, emailAddress = ''): readonly 
     maxLength: profileLimits.userName,
     isFixed: () => isAdmin,
   }),
-  field.text('name', { isRequired: true, maxLength: profileLimits.name, autoComplete: 'given-name' }),
-  field.text('surname', {
-    isRequired: true,
-    maxLength: profileLimits.surname,
-    autoComplete: 'family-name',
-  }),
+  ...inNameOrder<Field>(
+    field.text('name', { isRequired: true, maxLength: profileLimits.name, autoComplete: 'given-name' }),
+    field.text('surname', {
+      isRequired: true,
+      maxLength: profileLimits.surname,
+      autoComplete: 'family-name',
+    }),
+  ),
   field.email('emailAddress', {
     isRequired: true,
     maxLength: Math.max(profileLimits.emailAddress, emailAddress.length),

@@ -5,6 +5,7 @@ import { actionsColumn } from '../../entity/actions-column.tsx';
 import { fieldsOfEntity } from '../../entity/entity-fields.ts';
 import { EntityPage } from '../../entity/entity-page.tsx';
 import { useEntities } from '../../entity/use-entities.ts';
+import { roleName } from '../../i18n/role-name.ts';
 import { columnsOf } from '../../kit/column.ts';
 import { permissions } from '../../lists/permissions.ts';
 import { readSharedList, useSharedList } from '../../platform/shared-list.ts';
@@ -34,7 +35,7 @@ export default function RolesScreen() {
   const roles = useEntities(role, {
     ...{ shape, fields: fieldsFor, newText: t('role.add') },
     prepare: (signal) => readSharedList(permissions, signal),
-    nameOf: ({ displayName }) => displayName,
+    nameOf: (row) => roleName(t, row),
   });
   const kindsOf = ({ isStatic, isDefault }: RoleRow) => [
     ...(isStatic ? [t('role.system')] : []),
@@ -44,10 +45,10 @@ export default function RolesScreen() {
     column.text('displayName', {
       isFixed: true,
       sortBy: 'displayName',
-      show: ({ name, displayName }) => (
+      show: (row) => (
         <span className="sw-two-lines">
-          <span>{displayName}</span>
-          {name !== displayName && <small>{name}</small>}
+          <span>{roleName(t, row)}</span>
+          {row.name !== roleName(t, row) && <small>{row.name}</small>}
         </span>
       ),
     }),
@@ -67,7 +68,7 @@ export default function RolesScreen() {
     column.time('creationTime', { sortBy: 'creationTime' }),
   ];
   const actions = actionsColumn<RoleRow>(t, {
-    nameOf: ({ displayName }) => displayName,
+    nameOf: (row) => roleName(t, row),
     edit: roles.edit,
     actionsOf: (row) => [
       {
@@ -78,7 +79,9 @@ export default function RolesScreen() {
       },
     ],
   });
-  const { displayName: name = '', userCount: count = 0 } = roles.removed ?? {};
+  const { removed } = roles;
+  const name = removed ? roleName(t, removed) : '';
+  const count = removed?.userCount ?? 0;
   const text = count === 0 ? t('role.deleteUnused', { name }) : t('role.deleteUsed', { name, count });
   return (
     <EntityPage

@@ -14,6 +14,6 @@ export const screens: Screen[] = [
     needs: 'Pages.Administration.Users',
     asks: 'User/GetAll',
     inMenu: { group: 'systemSetting', order: 20, icon: 'People' },
-    load: withTexts(['administration', 'stations', 'user'], () => import('./users-screen.tsx')),
+    load: withTexts(['administration', 'role', 'stations', 'user'], () => import('./users-screen.tsx')),
   },
 ];

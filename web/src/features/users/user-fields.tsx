@@ -3,6 +3,7 @@ import { isEmailAddress, isPhoneNumber, userLimits, userNameMin } from '@station
 import type { RoleRow } from '@stationwall/contract/services/role';
 import { type UserRow, user } from '@stationwall/contract/services/user';
 import { fieldsOfEntity } from '../../entity/entity-fields.ts';
+import { inNameOrder } from '../../i18n/person-name.ts';
 import type { Field } from '../../kit/fields.ts';
 import { RolesControl } from './roles-control.tsx';
 import { isAdminName, UserNameControl } from './user-name-control.tsx';
@@ -23,8 +24,7 @@ export const userFields = (
         ...nameRules,
         isFixed: () => isAdminName(edited.userName),
       }),
-  field.text('name', required('name')),
-  field.text('surname', required('surname')),
+  ...inNameOrder<Field>(field.text('name', required('name')), field.text('surname', required('surname'))),
   field.email('emailAddress', {
     ...required('emailAddress'),
     check: (value) => (isEmailAddress(String(value).trim()) ? null : 'user.invalidEmail'),

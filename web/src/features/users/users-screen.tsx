@@ -19,6 +19,8 @@ import { Moment } from '../../entity/moment.tsx';
 import { OneTimePassword } from '../../entity/one-time-password.tsx';
 import { useEntities } from '../../entity/use-entities.ts';
 import { useEntityActs } from '../../entity/use-entity-acts.ts';
+import { personName } from '../../i18n/person-name.ts';
+import { roleName } from '../../i18n/role-name.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { columnsOf } from '../../kit/column.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
@@ -66,9 +68,9 @@ export default function UsersScreen() {
     nameOf,
     onDone: refresh,
   });
-  const roleChoices = roles.map(({ normalizedName, displayName }) => ({
-    value: normalizedName,
-    text: displayName,
+  const roleChoices = roles.map((role) => ({
+    value: role.normalizedName,
+    text: roleName(t, role),
   }));
   const columns = [
     column.text('userName', {
@@ -85,7 +87,7 @@ export default function UsersScreen() {
         </>
       ),
     }),
-    column.text('fullName', { sortBy: 'name' }),
+    column.own('fullName', personName, { sortBy: 'name' }),
     column.own('isLockedOut', (row) => userStateText(row, t), {
       show: (row) => <UserState user={row} />,
       inFile: () => ({
@@ -131,7 +133,7 @@ export default function UsersScreen() {
         <ChoiceFilter
           label={t('user.role')}
           anyText={t('user.anyRole')}
-          choices={roles.map(({ name, displayName }) => ({ value: name, text: displayName }))}
+          choices={roles.map((role) => ({ value: role.name, text: roleName(t, role) }))}
           value={filter.roleName}
           onChange={(roleName) => filterBy({ roleName })}
         />

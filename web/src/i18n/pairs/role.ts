@@ -6,6 +6,12 @@ export const role = {
   ],
   searchHint: ['Name or description', '名称或说明'],
   add: ['New role', '新建角色'],
+  /** Those that every site has. */
+  own: {
+    Admin: ['Admin', '管理员'],
+    Relay: ['Relay service', '实时服务账户'],
+    Host: ['Host administrator', '平台管理员'],
+  },
   system: ['System', '系统'],
   systemHint: ['System role: it cannot be renamed or deleted.', '系统角色：名称不可更改，也不能删除。'],
   default: ['For new users', '新用户默认'],
