@@ -6,7 +6,7 @@ story(
   'original data: a station is found by its name, Back takes page and filter back, and its stage is drawn',
   async ({ desk }) => {
     const { page } = desk;
-    await desk.openAs('admin', '/strong/last-data?type=ZZ');
+    await desk.openAs('admin', '/strong/last-data?type=ZZ&state=live');
     const link = page.getByRole('row').nth(1).getByRole('link').first();
     const stcd = new URL((await link.getAttribute('href')) ?? '', desk.url).searchParams.get('stcd') ?? '';
     await desk.goTo('/strong/original-data?size=10');
