@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { roleSeeds } from '../backend/src/auth/role-seeds.ts';
 import { permissionTexts } from '../backend/src/localization/permission-texts.ts';
 import { stationTypes } from '../backend/src/localization/station-type-texts.ts';
 import { texts } from '../web/src/i18n/pairs/all.ts';
@@ -30,6 +31,12 @@ it('the browser and the backend call types of stations and screens the same', ()
     permissionTexts['Pages.Application.GisJZShow'],
     permissionTexts['Pages.Administration.ApiLoginWhiteList'],
   ]).toEqual([texts.screens.deviceMap, texts.screens.siteMap, texts.screens.whiteList]);
+});
+
+it('the browser knows the roles of every site by the names that the backend gives them', () => {
+  const given = Object.entries(roleSeeds).filter(([, { isStatic }]) => isStatic);
+  const known = Object.entries(texts.role.own).map(([name, [english]]) => [name, english]);
+  expect(known).toEqual(given.map(([name, { displayName }]) => [name, displayName]));
 });
 
 // Words of other trades and of an older vocabulary.
