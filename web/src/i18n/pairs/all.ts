@@ -18,6 +18,7 @@ import { profile, entities as profileEntities } from './profile.ts';
 import { role, entities as roleEntities } from './role.ts';
 import { screens } from './screens.ts';
 import { shell } from './shell.ts';
+import { stationCategory, entities as stationCategoryEntities } from './station-category.ts';
 import { stations } from './stations.ts';
 import { tenant, entities as tenantEntities } from './tenant.ts';
 import { user, entities as userEntities } from './user.ts';
@@ -45,6 +46,7 @@ export const texts = {
   role,
   screens,
   shell,
+  stationCategory,
   stations,
   tenant,
   user,
@@ -55,6 +57,7 @@ export const texts = {
     ...deviceTypeEntities,
     ...profileEntities,
     ...roleEntities,
+    ...stationCategoryEntities,
     ...tenantEntities,
     ...userEntities,
     ...whiteListEntities,

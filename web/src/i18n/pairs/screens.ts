@@ -13,5 +13,6 @@ export const screens = {
   whiteList: ['API allowlist', 'API 登录白名单'],
   auditLog: ['Audit log', '审计日志'],
   deviceTypes: ['Device types', '设备类型'],
+  stationCategories: ['Station categories', '测站类别'],
   login: ['Sign in', '登录'],
 } as const;
