@@ -7,6 +7,8 @@ import { useConfirmation } from './use-confirmation.ts';
 interface Acts<Row, Act extends string> {
   perform(act: Act, row: Row, signal: AbortSignal): Promise<unknown>;
   nameOf(row: Row): string;
+  /** What is asked of a row with which the act does more than with others. */
+  askedOf?(act: Act, row: Row): string | null;
   onDone(): void;
 }
 
@@ -16,7 +18,7 @@ interface Acts<Row, Act extends string> {
  */
 export function useEntityActs<Row, Act extends string>(
   area: 'tenant' | 'user',
-  { perform, nameOf, onDone }: Acts<Row, Act>,
+  { perform, nameOf, askedOf, onDone }: Acts<Row, Act>,
 ): {
   ask(act: Act, row: Row): void;
   /** What `<ConfirmDialog>` shows. */
@@ -37,7 +39,7 @@ export function useEntityActs<Row, Act extends string>(
     ask: (wanted, subject) => question.ask({ act: wanted, row: subject }),
     asked: {
       question,
-      text: say('ask', act, row),
+      text: (row && askedOf?.(act as Act, row)) ?? say('ask', act, row),
       actText: say('act', act, row),
       isDanger: act === 'deactivate',
     },

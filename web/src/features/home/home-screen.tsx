@@ -13,9 +13,10 @@ import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
 import { AllAbnormal } from './all-abnormal.tsx';
 import { FreshnessCounts } from './freshness-counts.tsx';
 import { HostHome } from './host-home.tsx';
+import { LatestReports } from './latest-reports.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { StationList } from './station-list.tsx';
-import { abnormalStations, latestReports } from './what-to-show.ts';
+import { abnormalStations } from './what-to-show.ts';
 import './home.css';
 
 const rowsOnShow = 12;
@@ -60,8 +61,9 @@ function StationsHome() {
           <AllAbnormal count={abnormal.length} />
         </Panel>
         <Panel title={t('home.latest')}>
-          <StationList
-            states={latestReports(states, rowsOnShow)}
+          <LatestReports
+            stations={stations}
+            count={rowsOnShow}
             emptyText={emptyText('home.noReports')}
             {...{ now, isHeld, elements }}
           />

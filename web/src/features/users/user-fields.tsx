@@ -9,6 +9,8 @@ import { RolesControl } from './roles-control.tsx';
 import { isAdminName, UserNameControl } from './user-name-control.tsx';
 
 const field = fieldsOfEntity(user);
+/** As ABP normalises names. */
+const roleOfRelay = 'RELAY';
 const required = (name: keyof typeof userLimits) => ({ isRequired: true, maxLength: userLimits[name] });
 const nameRules = { ...required('userName'), minLength: userNameMin, autoComplete: 'off' };
 
@@ -37,7 +39,10 @@ export const userFields = (
   }),
   field.own('roleNames', (props) => <RolesControl {...props} roles={roles} />, {
     hint: 'user.rolesHint',
-    warning: ({ roleNames }) => (roleNames.length === 0 ? 'user.noRoles' : null),
+    warning: ({ roleNames }) => {
+      if (roleNames.length === 0) return 'user.noRoles';
+      return roleNames.includes(roleOfRelay) && !edited?.isService ? 'user.relayRole' : null;
+    },
   }),
   field.flag('isActive'),
   ...(edited === null

@@ -66,6 +66,8 @@ export default function UsersScreen() {
   const { ask, asked } = useEntityActs<UserRow, keyof typeof acts>('user', {
     perform: (act, { id }, signal) => call(acts[act], { id }, { signal }),
     nameOf,
+    askedOf: (act, { isService, userName }) =>
+      isService && act === 'deactivate' ? t('user.deactivateProgram', { name: userName }) : null,
     onDone: refresh,
   });
   const roleChoices = roles.map((role) => ({

@@ -43,6 +43,14 @@ export const user = {
     '不能对自己操作，请联系其他管理员',
   ],
   adminStays: ['The user admin cannot be deleted', 'admin 用户不能删除'],
+  deactivateProgram: [
+    'Deactivate {{name}}? The live service signs in with it: every screen of this tenant loses its live data and asks every few seconds instead, until the account is activated again.',
+    '确定停用 {{name}}？实时服务使用此账号登录：停用后，本租户所有屏幕将失去实时数据，改为每隔几秒轮询，直至重新启用。',
+  ],
+  relayRole: [
+    'The role of the live service reads the data and messages of everybody. It is not meant for people.',
+    '此角色供实时服务使用，可读取所有人的数据和消息，不应授予个人。',
+  ],
   programStays: ['Used by a program; managed by the program’s set-up', '此账号供程序使用，只能由其配置更改'],
   ownPasswordElsewhere: ['Change your own password in the account menu', '请在账号菜单中修改自己的密码'],
   act: {
