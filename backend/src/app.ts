@@ -11,6 +11,7 @@ import type { Hub } from './hub/hub.ts';
 import type { HubLimits } from './hub/hub-connection.ts';
 import type { HubPlaces } from './hub/hub-places.ts';
 import { serveHub } from './hub/serve-hub.ts';
+import { serveApiDocument } from './services/api-document.ts';
 import { serveHealth } from './services/health.ts';
 import { serveServices } from './services/serve-services.ts';
 import { serveStaticFiles } from './services/static-files.ts';
@@ -54,6 +55,7 @@ export function buildApp(app: FastifyInstance, options: AppOptions): App {
   const dataDir = options.dataDir ?? null;
   serveHealth(app, store, dataDir);
   serveStaticFiles(app, store);
+  serveApiDocument(app);
   const bounds = { lockout, codeQuota, signedOutCalls };
   serveServices(app, { store, dataDir, tokens, passwordEncryption, noResponse, ...bounds });
   return { hub, tokens };

@@ -37,6 +37,9 @@ it('nothing is served beside the calls of the contract, but health, files and th
     'GET /signalr',
     'GET /static/logo.png',
     'GET /static/sysName.txt',
+    'GET /swagger',
+    'GET /swagger/index.html',
+    'GET /swagger/v1/swagger.json',
     'POST /signalr',
     'POST /signalr/negotiate',
   ]);
