@@ -58,6 +58,8 @@ const factsOf = (row: Selectable<ImportTables['imports']>): ImportFacts => ({
   fileName: row.file_name,
 });
 
+const least = (made: readonly MadeRow[]) => Math.min(...made.map(({ row }) => row));
+const most = (made: readonly MadeRow[]) => Math.max(...made.map(({ row }) => row));
 const weekMs = 7 * 86_400_000;
 
 /** The rows of one import of a user: those that wait, and what was made of the others. It is kept for a week. */
@@ -148,11 +150,13 @@ export class ImportRows {
 
   /** In the transaction that makes the rows: what became of each. */
   async settle(made: readonly MadeRow[], refused: readonly number[]): Promise<ImportFacts> {
+    // The bounds let the store look at these rows alone, also while it knows no figures of its tables yet.
     if (made.length > 0)
       await sql`update import_rows set given = null, made_id = made.id, stamp = made.stamp
         from unnest(${made.map(({ row }) => row)}::int[], ${made.map(({ id }) => id)}::int[],
           ${made.map(({ stamp }) => stamp)}::text[]) as made (row_number, id, stamp)
         where tenant_id = ${this.#tenantId} and import_id = ${this.id} and import_rows.row_number = made.row_number
+          and import_rows.row_number between ${least(made)} and ${most(made)}
       `.execute(this.#db);
     if (refused.length > 0) await this.#drop(refused);
     const change = { made: sql`made + ${made.length}`, refused: sql`refused + ${refused.length}` };
