@@ -42,7 +42,7 @@ beforeEach(async () => {
     const url = request.url ?? '';
     seen.push({ url, headers: request.headers, body: Buffer.concat(chunks).toString() });
     if (url.includes('silent')) return;
-    if (url.includes('held')) await new Promise((resolve) => setTimeout(resolve, 1_500));
+    if (url.includes('held')) await new Promise((resolve) => setTimeout(resolve, 2_500));
     if (url.includes('busy')) {
       response.writeHead(503, { 'content-type': 'application/json' }).end('{"busy":true}');
       return;
@@ -136,7 +136,6 @@ describe('the pass-through', () => {
     await begin({ CALL_TIMEOUT_S: '1' });
     expect((await fetch(`${address}/signalr?id=held`)).status).toBe(200);
     expect(timeoutOf(readConfig({}), '/SignalR/?id=7')).toBe(95_000);
-    expect((await fetch(`${address}/api/held`)).status).toBe(504);
   });
 
   it('answers calls of an address however many of it hear the hub by polls, up to a number', async () => {
