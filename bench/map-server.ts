@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { compactEvent, compactHead } from '@stationwall/contract/compact-events';
 import { livePath, type ServerMessage } from '@stationwall/contract/live';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { reportsOf, statesOf } from './map-stations.ts';
@@ -43,7 +44,8 @@ const answers: Record<string, unknown> = {
 
 /**
  * Plays relay and backend for a map that is only measured: serves the folders' files, the calls of a signed-out visitor,
- * and over the live link `count` stations. `send` sends one message with reports of so many different stations.
+ * and over the live link `count` stations. `send` sends one message with reports of so many different stations, in the compact
+ * form, for which all that are measured ask.
  */
 export async function startMapServer(folders: string[], count: number) {
   const sockets = new Set<WebSocket>();
@@ -114,9 +116,9 @@ export async function startMapServer(folders: string[], count: number) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     send(changes: number): void {
       const events = reportsOf(count, changes, ++round, cursor, Date.now());
-      const message: ServerMessage = { type: 'events', prev: cursor, seq: cursor + changes, events };
+      const text = compactHead(cursor, cursor + changes) + events.map(compactEvent).join('');
       cursor += changes;
-      for (const socket of sockets) say(socket, message);
+      for (const socket of sockets) socket.send(Buffer.from(text, 'latin1'));
     },
     async stop(): Promise<void> {
       clearInterval(beating);

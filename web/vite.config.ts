@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { baseModules } from './base-modules.ts';
+import { firstScreen } from './first-screen.ts';
 import { precompress } from './precompress.ts';
 import { slimBuild } from './slim-build.ts';
 import { textsInLanguage } from './texts-in-language.ts';
@@ -21,7 +22,7 @@ const passedOn = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [slimBuild(), textsInLanguage(), react(), thirdPartyNotices(), precompress()],
+  plugins: [slimBuild(), textsInLanguage(), react(), thirdPartyNotices(), firstScreen(), precompress()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

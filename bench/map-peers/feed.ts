@@ -1,3 +1,4 @@
+import { compactEventsIn } from '@stationwall/contract/compact-events';
 import type { ServerMessage } from '@stationwall/contract/live';
 import type { ReportEvent, StationState } from '@stationwall/contract/station';
 
@@ -11,10 +12,14 @@ export interface Peer {
 export function feed(peer: Peer): void {
   const states: StationState[] = [];
   const socket = new WebSocket(`ws://${location.host}/live`);
+  socket.binaryType = 'arraybuffer';
   socket.onopen = () =>
-    socket.send(JSON.stringify({ type: 'authenticate', public: true, tenancyName: 'Default' }));
+    socket.send(
+      JSON.stringify({ type: 'authenticate', public: true, tenancyName: 'Default', form: 'compact' }),
+    );
   socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data) as ServerMessage;
+    const message: ServerMessage =
+      typeof data === 'string' ? JSON.parse(data) : compactEventsIn(new Uint8Array(data));
     if (message.type === 'snapshot' || message.type === 'snapshot-part') {
       states.push(...message.stations);
       if (!message.more) peer.begin(states);

@@ -2,6 +2,9 @@ const textEncoder = new TextEncoder();
 const textDecoder = new TextDecoder('utf-8', { fatal: true });
 const largest = 2 ** 40;
 const mostDecimals = 7;
+const longestShort = 4;
+const mostShortTexts = 1_000;
+const shortTexts = new Map<number, string>();
 
 /** Numbers below count whole ones from 0 to 2⁵³ in groups of seven bits, the lowest first; all but the last have 128 added. */
 export class CompactWriter {
@@ -107,14 +110,21 @@ export class CompactReader {
     const from = this.#at;
     this.#at += length;
     if (this.#at > this.#bytes.length) throw new RangeError('the message ends too early');
-    // Most are a few plain letters, for which the decoder takes ten times as long.
-    if (length > 16) return textDecoder.decode(this.#bytes.subarray(from, this.#at));
-    let text = '';
-    for (let at = from; at < this.#at; at++) {
-      const byte = this.#bytes[at] ?? 0;
-      if (byte > 127) return textDecoder.decode(this.#bytes.subarray(from, this.#at));
-      text += String.fromCharCode(byte);
-    }
+    return length > longestShort ? this.#decoded(from) : this.#short(from);
+  }
+
+  #decoded(from: number): string {
+    return textDecoder.decode(this.#bytes.subarray(from, this.#at));
+  }
+
+  /** Names of elements come again and again; one string for all of them is found faster as a key than one made anew. */
+  #short(from: number): string {
+    let key = 1;
+    for (let at = from; at < this.#at; at++) key = key * 256 + (this.#bytes[at] ?? 0);
+    const known = shortTexts.get(key);
+    if (known !== undefined) return known;
+    const text = this.#decoded(from);
+    if (shortTexts.size < mostShortTexts) shortTexts.set(key, text);
     return text;
   }
 

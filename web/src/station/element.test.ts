@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingText, valueText } from './element.ts';
+import { noElements, readingText, valueText } from './element.ts';
 
 const stage = { unit: 'm', decimals: 3 };
 const discharge = { unit: 'm³/s', decimals: 3 };
@@ -23,4 +23,9 @@ it('tells a discharge to three significant digits, and never finer than its elem
 
 it('keeps the digits of an element that is not known yet', () => {
   expect(readingText(new Map(), 'Z', 24.4567)).toBe('Z 24.4567');
+});
+
+it('tells no number while names and units are on their way, and no code where they belong', () => {
+  expect(readingText(noElements, 'Z', 24.4567)).toBe('…');
+  expect(readingText(noElements, 'Z', null)).toBe('—');
 });

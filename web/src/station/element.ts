@@ -7,6 +7,7 @@ export type Element = OutputOf<typeof getCoumnNames>['items'][number];
 /** Elements by symbol, in the order of their columns. */
 export type Elements = ReadonlyMap<string, Element>;
 
+/** The elements while they are on their way; an empty map of another identity says that there are none to be had. */
 export const noElements: Elements = new Map();
 
 /** What the backend calls an element; its symbol while that is not known. */
@@ -35,8 +36,9 @@ function dischargeText(value: number, decimals: number): string {
   return rounded.toFixed(Math.min(decimals, Math.max(0, significant - whole)));
 }
 
-/** Value and unit, `12.345 m`; a value without a unit is told by its element, `pH 7.30`. */
+/** Value and unit, `12.345 m`; a value without a unit is told by its element, `pH 7.30`. `…` until it is known which. */
 export function readingText(elements: Elements, symbol: string, value: number | null): string {
+  if (elements === noElements && value !== null) return '…';
   const element = elementOf(elements, symbol);
   const { displayName, unit } = element;
   const text = valueText(value, element, elements.has(symbol));

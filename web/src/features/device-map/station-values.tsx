@@ -1,6 +1,6 @@
 import type { StationState } from '@stationwall/contract/station';
 import { useTranslation } from 'react-i18next';
-import { type Elements, elementOf, valueText } from '../../station/element.ts';
+import { type Elements, elementOf, noElements, valueText } from '../../station/element.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
 import { mainElementOf } from '../../station/main-element.ts';
 
@@ -17,7 +17,8 @@ export function StationValues({ state, elements, timeZone }: StationValuesProps)
   const order = [...elements.keys()];
   const place = (symbol: string) => (symbol === main ? -1 : order.indexOf(symbol) + 1 || order.length + 1);
   const symbols = Object.keys(state.values).sort((a, b) => place(a) - place(b));
-  if (symbols.length === 0) return null;
+  // A number says nothing without what it measures, and in what.
+  if (symbols.length === 0 || elements === noElements) return null;
   return (
     <table className="station-values">
       <caption className="sw-visually-hidden">{t('deviceMap.values')}</caption>
