@@ -23,9 +23,17 @@ export const firstScreen = (): Plugin => ({
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && early.some((place) => chunk.facadeModuleId?.includes(`/web/${place}`)))
           add(chunk.fileName);
+      const styleFiles = Object.values(bundle).filter(
+        ({ type, fileName }) => type === 'asset' && /\/login-[\w-]+\.css$/.test(fileName),
+      );
       const links = [...files]
         .filter((file) => !html.includes(`/${file}"`))
-        .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+        .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
+        .concat(
+          styleFiles.map(
+            ({ fileName }) => `    <link rel="preload" as="style" crossorigin href="/${fileName}">\n`,
+          ),
+        );
       const stylesheet = /\s*<link rel="stylesheet" crossorigin [^>]*>/g;
       const styles = html.match(stylesheet) ?? [];
       return html

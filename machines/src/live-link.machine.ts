@@ -44,6 +44,8 @@ export type LiveLinkEvent =
 /** What the host passes on to its store of stations. A snapshot comes whole, however many parts it had. */
 export type LiveLinkNews =
   | { type: 'snapshot.received'; snapshot: Snapshot }
+  /** The first stations of a snapshot that is not whole yet: for those who have nothing to show. */
+  | { type: 'part.received'; stations: StationState[] }
   | { type: 'events.received'; events: StationEvent[] }
   /** Latest states instead of the readings that this slow reader was not sent. */
   | { type: 'states.received'; stations: StationState[] }
@@ -105,6 +107,8 @@ const liveLink = link.extend({
       const { message } = event;
       const snapshot = assembled(context.assembling, message);
       if (snapshot && !snapshot.more) enqueue.emit({ type: 'snapshot.received', snapshot });
+      const isPart = message.type === 'snapshot' || message.type === 'snapshot-part';
+      if (snapshot?.more && isPart) enqueue.emit({ type: 'part.received', stations: message.stations });
       if (message.type === 'error') enqueue.emit({ type: 'mistake.told', error: message });
       if (message.type === 'conflated') enqueue.emit({ type: 'states.received', stations: message.stations });
       if (message.type !== 'events' && message.type !== 'conflated') return;

@@ -202,16 +202,18 @@ describe('the live link', () => {
     expect(news.slice(1)).toEqual([{ type: 'events.received', events: [report(7)] }]);
   });
 
-  it('keeps what is on show until all parts of a snapshot have come, then shows them at once', () => {
+  it('passes on each part of a snapshot, and all of it as one when the last has come', () => {
     const { state, news, openAndHear, hear } = aLink();
     openAndHear(snapshotAt(5), { ...snapshotAt(9), stations: [stationState('A')], more: true });
     const part = { type: 'snapshot-part' as const, alarms: [], more: true };
     hear({ ...part, stations: [stationState('B')] });
-    expect([state().context.position?.seq, news.length]).toEqual([5, 1]);
+    expect(state().context.position?.seq).toBe(5);
     hear({ ...part, stations: [stationState('C')], more: false });
     expect([state().context.position?.seq, state().context.assembling]).toEqual([9, null]);
     const stations = ['A', 'B', 'C'].map(stationState);
     expect(news.slice(1)).toEqual([
+      { type: 'part.received', stations: [stationState('A')] },
+      { type: 'part.received', stations: [stationState('B')] },
       { type: 'snapshot.received', snapshot: { ...snapshotAt(9), stations, more: false } },
     ]);
   });

@@ -4,6 +4,7 @@ import type { Delivery } from './delivery.ts';
 import type { LogEntry } from './event-log.ts';
 import type { Missed } from './missed.ts';
 import type { PartShelf } from './part-shelf.ts';
+import type { SnapshotOrders } from './snapshot-orders.ts';
 import {
   conflatedFrame,
   eventsFrame,
@@ -18,14 +19,15 @@ export interface SnapshotParts {
   stream: TenantStream;
   upstream: () => Upstream;
   shelf: PartShelf;
+  orders: SnapshotOrders;
   partBytes: number;
 }
 
 /** The snapshot as of `seq`. Later parts may hold later events: those come again, and change nothing. */
 export function* snapshotDelivery(from: SnapshotParts, audience: Audience, seq: number): Delivery {
-  const { stream, shelf, partBytes } = from;
+  const { stream, shelf, orders, partBytes } = from;
   const { kinds, key } = audience.view;
-  const order = audience.order(stream.stationStates.order);
+  const { order, number } = orders.of(audience, stream.stationStates);
   const wants = { states: kinds.has('report') || kinds.has('station'), alarms: kinds.has('alarm') };
   const make = (start: number) => () => {
     const { states, alarms, next } = partOf(stream.stationStates, order, start, wants, partBytes);
@@ -35,7 +37,7 @@ export function* snapshotDelivery(from: SnapshotParts, audience: Audience, seq: 
     return { frame, next };
   };
   for (let start = 0; ; ) {
-    const name = `${key} ${audience.version} ${start === 0 ? `at ${seq}` : start}`;
+    const name = `${key} ${number} ${start === 0 ? `at ${seq}` : start}`;
     const made = shelf.take(name, start === 0 ? null : seq, stream.position?.seq ?? 0, make(start));
     const isLast = made.next === null;
     yield { frame: made.frame, reached: isLast ? seq : null, isLast };

@@ -6,6 +6,7 @@ import type { Delivery } from './delivery.ts';
 import type { LogEntry } from './event-log.ts';
 import { missedBetween } from './missed.ts';
 import { PartShelf } from './part-shelf.ts';
+import { SnapshotOrders } from './snapshot-orders.ts';
 import { eventsFrame, gapFrame, heartbeatFrame, type SocketFrame } from './socket-frames.ts';
 import type { TenantStream } from './tenant-stream.ts';
 
@@ -21,6 +22,7 @@ export interface UsherParts {
 export class Usher {
   readonly #parts: UsherParts;
   readonly shelf = new PartShelf();
+  readonly #orders = new SnapshotOrders();
   /** Cursor of the newest event for single users: who was told less may lack it. */
   personalUpTo = 0;
 
@@ -68,7 +70,11 @@ export class Usher {
       }
     }
     counts.snapshots += 1;
-    const delivery = snapshotDelivery({ stream, upstream, shelf: this.shelf, partBytes }, audience, seq);
+    const delivery = snapshotDelivery(
+      { stream, upstream, shelf: this.shelf, orders: this.#orders, partBytes },
+      audience,
+      seq,
+    );
     this.#deliver(audience, subscriber, delivery, otherwise);
   }
 

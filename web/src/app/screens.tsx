@@ -11,10 +11,18 @@ import { usePageTitle } from './use-page-title.ts';
 import { whereTo } from './where-to.ts';
 
 const pages = new Map<Screen, ComponentType>(rows.map((row) => [row, lazy(() => loadPart(row.load))]));
-const Shell = lazy(() => loadPart(withTexts(['profile', 'stations'], () => import('./shell.tsx'))));
+const loadShell = withTexts(['profile', 'stations'], () => import('./shell.tsx'));
+const Shell = lazy(() => loadPart(loadShell));
 const loadUnlockDialog = () =>
   loadPart(withTexts(['login'], () => import('../features/login/unlock-dialog.tsx')));
 const UnlockDialog = lazy(loadUnlockDialog);
+
+const unlockAfterMs = 3_000;
+
+/** What signing in leads to, asked for while the password is typed; what fails is asked for again when it is shown. */
+function askAhead(): void {
+  for (const load of [loadShell, rowOf('/')?.load]) load?.().catch(() => {});
+}
 
 /** Shows the screen of the address, once it is known who asks. */
 export function Screens() {
@@ -25,9 +33,16 @@ export function Screens() {
     () => whereTo(rowOf(location.pathname), location, { isSignedIn, may }),
     [location, isSignedIn, may],
   );
-  // When it is needed, the server that has it may be away.
+  // When it is needed, the server that has it may be away. First comes what is shown now.
   useEffect(() => {
-    if (isSignedIn) void loadUnlockDialog();
+    if (!isSignedIn) return;
+    const timer = setTimeout(() => void loadUnlockDialog(), unlockAfterMs);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
+  useEffect(() => {
+    if (isSignedIn) return;
+    addEventListener('input', askAhead, { once: true });
+    return () => removeEventListener('input', askAhead);
   }, [isSignedIn]);
   if (phase === 'unreachable') return <Unreachable />;
   const address = location.pathname + location.search + location.hash;

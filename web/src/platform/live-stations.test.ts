@@ -167,6 +167,18 @@ describe('the stations of an app', () => {
     await vi.waitFor(() => expect(live.store.getStations().size).toBe(0));
   });
 
+  it('are shown part by part, and not as held, where nothing was on show before', async () => {
+    start();
+    await connected();
+    relay.tell({ ...snapshot(), more: true });
+    await vi.waitFor(() => expect([...live.store.getStations().keys()]).toEqual([station.stcd]));
+    expect(live.getStatus()).toMatchObject({ link: 'connecting', isHeld: false });
+    const other = { ...station, stcd: '61000002' };
+    relay.tell({ type: 'snapshot-part', stations: [unreported(other)], alarms: [], more: false });
+    await until({ link: 'live', isHeld: false });
+    await vi.waitFor(() => expect([...live.store.getStations().keys()]).toEqual([station.stcd, other.stcd]));
+  });
+
   it('stay on show as held until a snapshot in parts is whole, with their open alarms', async () => {
     start();
     await connected();

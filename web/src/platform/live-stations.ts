@@ -68,6 +68,8 @@ type LinkSnapshot = SnapshotFrom<typeof liveLinkMachine>;
 export function createLiveStations(options: LiveStationsOptions): LiveStations {
   const isOld = options.store !== undefined;
   const store = options.store ?? createStationsStore(beforeNextFrame);
+  /** Nothing was ever whole: what comes first is shown first. */
+  let isFirst = !isOld;
   const { credentials, subscription } = options;
   const link = createActor(liveLinkLogic, { input: { credentials, ...(subscription && { subscription }) } });
   const polling = createActor(pollingLogicOf(options.tenantId, options.announced ?? nothingAnnounced), {
@@ -110,7 +112,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     return {
       link: linkNow,
       lostHop,
-      isHeld: linkNow === 'lost' || (linkNow === 'connecting' && (!isWhole || isOld)),
+      isHeld: linkNow === 'lost' || (linkNow === 'connecting' && (isOld || (!isWhole && !isFirst))),
       since: linkNow === status.link ? status.since : Date.now(),
       upstream,
       refusedBy: snapshot.matches('refused') ? closedBy : null,
@@ -122,6 +124,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
 
   function takePage(page: LastDataPage, receivedAt: number): void {
     polledZone = page.timeZone;
+    isFirst = false;
     if (page.serverTime !== null)
       polledClock = withServerTime(polledClock, page.serverTime, receivedAt, wasClockSet());
     store.replaceAll(page.states);
@@ -131,7 +134,11 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     for (const listener of jobListeners) listener(job);
   };
 
+  link.on('part.received', ({ stations }) => {
+    if (isFirst) store.putAll(stations);
+  });
   link.on('snapshot.received', ({ snapshot }) => {
+    isFirst = false;
     store.replaceAll(snapshot.stations, snapshot.alarms);
     tellJob(null);
   });
