@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { roleSeeds } from '../auth/role-seeds.ts';
 import { embeddedOf, fillWith, shownThen } from '../testing/old-stores/opened.ts';
 import { whatIsShown } from '../testing/old-stores/shown.ts';
-import { serveAlso } from '../testing/test-site.ts';
+import { ask, serveAlso, signInAs } from '../testing/test-site.ts';
 import { openStore, type StoreOptions } from './open-store.ts';
 import { emptyDatabase, testStoreKinds } from './test-stores.ts';
 
@@ -34,6 +35,11 @@ describe.each(testStoreKinds)('the $name store', ({ name: kind }) => {
       const site = await serveAlso({ store });
       try {
         expect(await whatIsShown(site)).toMatchObject(shownThen(name));
+        // What a version adds is open to the administrators of before: a migration grants it.
+        const { headers } = await signInAs(site, 1, 'admin', 'Admin#123');
+        const { text } = await ask(site, '/AbpUserConfiguration/GetAll', { headers });
+        const granted = Object.keys(JSON.parse(text).result.auth.grantedPermissions);
+        expect(granted.sort()).toEqual([...roleSeeds.Admin.permissions].sort());
       } finally {
         await site.close();
         await store.close();
