@@ -5,7 +5,7 @@ const early = ['src/features/login/login-screen.tsx', 'src/i18n/base/', 'src/i18
 
 /**
  * The first seconds on a slow line: the words of `index.html` are painted before the stylesheets are there, which would
- * otherwise hold them back, and the sign-in screen comes with the first files.
+ * otherwise hold them back (`main.tsx` puts them in force), and the sign-in screen comes with the first files.
  */
 export const firstScreen = (): Plugin => ({
   name: 'first-screen',
@@ -34,12 +34,12 @@ export const firstScreen = (): Plugin => ({
             ({ fileName }) => `    <link rel="preload" as="style" crossorigin href="/${fileName}">\n`,
           ),
         );
-      const stylesheet = /\s*<link rel="stylesheet" crossorigin [^>]*>/g;
-      const styles = html.match(stylesheet) ?? [];
       return html
-        .replace(stylesheet, '')
-        .replace('  </head>', `${links.join('')}  </head>`)
-        .replace('  </body>', `${styles.join('').replace(/^\n/, '')}\n  </body>`);
+        .replace(
+          /<link rel="stylesheet" (crossorigin href="\/assets\/)/g,
+          '<link rel="preload" as="style" data-styles $1',
+        )
+        .replace('  </head>', `${links.join('')}  </head>`);
     },
   },
 });

@@ -31,7 +31,7 @@ story(
 story('a map whose graphics context is taken away comes back with land and stations', async ({ desk }) => {
   const map = new MapOnScreen(desk.page);
   await desk.openAs('admin', '/device-map');
-  await expect.poll(() => map.paintedMarks()).toBeGreaterThan(1_000);
+  await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
   await map.loseContexts();
   await expect.poll(() => map.paintedMarks(), { timeout: 30_000 }).toBeGreaterThan(1_000);
   expect(await map.canvases().count()).toBe(2);
@@ -44,7 +44,7 @@ story(
     const { page } = desk;
     const map = new MapOnScreen(page);
     await desk.openAs('admin', '/device-map');
-    await expect.poll(() => map.paintedMarks()).toBeGreaterThan(1_000);
+    await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
     await expect.poll(() => map.colours()).toContain('#f1f2f3');
     await map.mark();
     await desk.goBy('Last data');
@@ -56,12 +56,12 @@ story(
     expect(await map.isMarked()).toBe(true);
     await expect.poll(() => map.isAsLargeAsItsStage()).toBe(true);
     await expect.poll(() => map.colours()).toContain('#24282e');
-    await expect.poll(() => map.paintedMarks()).toBeGreaterThan(1_000);
+    await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => map.isAsLargeAsItsStage()).toBe(true);
-    await expect.poll(() => map.paintedMarks()).toBeGreaterThan(1_000);
+    await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
     await desk.speak('zh-Hans');
     await expect(page.getByRole('region', { name: /测站地图/ })).toBeVisible();
-    await expect.poll(() => map.paintedMarks()).toBeGreaterThan(1_000);
+    await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
   },
 );
