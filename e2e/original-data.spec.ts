@@ -23,7 +23,7 @@ story(
     await expect(page).toHaveURL(/original-data\?size=10$/);
 
     await page.getByLabel('Station', heading('Station')).click();
-    await page.getByRole('combobox').last().fill(stcd);
+    await page.locator('input[role=combobox]').last().fill(stcd);
     await page.keyboard.press('Enter');
     await page.getByRole('button', heading('Search')).click();
     await expect(page).toHaveURL(new RegExp(`stcd=${stcd}`));

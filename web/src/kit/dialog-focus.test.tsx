@@ -43,3 +43,23 @@ it('the first field has the focus when the fields come', async () => {
   rerender(<Page isAsking={false} />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
 });
+
+it('the field that was used has the focus again after a long save, though the dialog held it meanwhile', async () => {
+  const dialog = (isBusy: boolean) => (
+    <Dialog isOpen={true} title="User">
+      <DialogFocus isOpen={true} isBusy={isBusy} />
+      <DialogBody>
+        <button type="button">Cancel</button>
+        <input aria-label="Name" disabled={isBusy} />
+      </DialogBody>
+    </Dialog>
+  );
+  const { rerender } = render(dialog(false));
+  const name = await screen.findByLabelText('Name');
+  name.focus();
+  rerender(dialog(true));
+  name.blur();
+  document.querySelector<HTMLElement>('.bp6-overlay-start-focus-trap')?.focus();
+  rerender(dialog(false));
+  expect(document.activeElement).toBe(name);
+});

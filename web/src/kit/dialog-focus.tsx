@@ -24,6 +24,8 @@ export function DialogFocus({
 }) {
   const mark = useRef<HTMLSpanElement>(null);
   const lastUsed = useRef<HTMLElement | null>(null);
+  const isAway = useRef(isBusy);
+  isAway.current = isBusy;
 
   useLayoutEffect(() => {
     const overlay = overlayOf(mark.current);
@@ -34,8 +36,10 @@ export function DialogFocus({
       if (!(target instanceof HTMLElement)) return;
       if (overlay.contains(target)) {
         if (target.matches(controls)) lastUsed.current = target;
-        // The element at the edge, to which the overlay itself brings a lost focus, has no name.
-        else if (target.matches(edge) && relatedTarget === null) enter(overlay, lastUsed.current);
+        // The element at the edge, to which the overlay itself brings a lost focus, has no name. While the fields are
+        // disabled it keeps it, or Cancel would have it afterwards.
+        else if (target.matches(edge) && relatedTarget === null && !isAway.current)
+          enter(overlay, lastUsed.current);
       } else if (isBehind(target, overlay)) {
         opener ??= lastingOf(target);
         enter(overlay, lastUsed.current);
@@ -46,6 +50,7 @@ export function DialogFocus({
       if (relatedTarget !== null) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
+        if (isAway.current) return;
         if (document.activeElement === document.body && document.hasFocus()) enter(overlay, lastUsed.current);
       });
     };
@@ -68,7 +73,9 @@ export function DialogFocus({
 
   useEffect(() => {
     const overlay = overlayOf(mark.current);
-    if (!isOpen || isBusy || overlay === null || overlay.contains(document.activeElement)) return;
+    if (!isOpen || isBusy || overlay === null) return;
+    const now = document.activeElement;
+    if (overlay.contains(now) && !now?.matches(edge)) return;
     if (isElsewhere(overlay)) return;
     enter(overlay, lastUsed.current);
   }, [isOpen, isBusy]);
