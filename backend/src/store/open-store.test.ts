@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 import { openStore } from './open-store.ts';
+import { openPool } from './postgres-database.ts';
 import { listTenants, upsertTenant } from './tenants.ts';
-import { type TestStore, testStoreKinds } from './test-stores.ts';
+import { emptyDatabase, type TestStore, testStoreKinds } from './test-stores.ts';
 
 describe.each(testStoreKinds)('the $name store', ({ open }) => {
   let site: TestStore;
@@ -107,3 +108,21 @@ test('a PostgreSQL that does not answer is named without its password', async ()
     'The database at 127.0.0.1:1/stations cannot be opened: connect ECONNREFUSED 127.0.0.1:1',
   );
 });
+
+test.each(testStoreKinds.filter(({ name }) => name === 'postgresql'))(
+  'a connection of the pool that breaks while it is lent out ends no process',
+  async () => {
+    const database = await emptyDatabase();
+    const pool = openPool(database.url, () => {});
+    const lent = await pool.connect();
+    const ended = new Promise((resolve) => lent.once('end', resolve));
+    const { rows } = await lent.query('select pg_backend_pid() as pid');
+    await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await ended;
+    await expect(lent.query('select 1')).rejects.toThrow();
+    lent.release(true);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+    await database.drop();
+  },
+);

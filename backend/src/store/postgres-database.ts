@@ -29,5 +29,7 @@ export function openPool(databaseUrl: string, onLost: (error: Error) => void): p
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl), connectionTimeoutMillis: 30_000, max: 10 });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', onLost);
+  // The pool does not listen to those that are lent out; their queries fail by themselves.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
