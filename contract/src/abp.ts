@@ -64,10 +64,24 @@ export const LocalDateTime = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?)?$',
 });
 
+/**
+ * A day of the tenant's calendar, `2026-11-21`; the limits are days as well and count as allowed. One that may be left out is
+ * `Type.Optional(Nullable(LocalDate(), { default: null }))`. The usual limits are what spreadsheets and people write without a slip.
+ */
+export const LocalDate = (limits: { formatMinimum?: string; formatMaximum?: string } = {}) =>
+  Type.String({ format: 'date', formatMinimum: '1901-01-01', formatMaximum: '2999-12-31', ...limits });
+
 /** The number of a user, role or tenant, as a call names it. */
 export const EntityId = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 });
 
 /** A text with something in it besides spaces. */
 export const FilledText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
-export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+export const Nullable = <Schema extends TSchema>(schema: Schema, options: { default?: null } = {}) =>
+  Type.Union([schema, Type.Null()], options);
+
+/** What a schema says of a value that is there: of a `Nullable` one, what may stand in place of null. */
+export const whenThere = (schema: TSchema): TSchema => {
+  const { anyOf } = schema as { anyOf?: (TSchema & { type?: string })[] };
+  return anyOf?.find(({ type }) => type !== 'null') ?? schema;
+};

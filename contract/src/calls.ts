@@ -10,6 +10,23 @@ import {
   updateBasicInformation,
   updateLogo,
 } from './services/basic-information.ts';
+import {
+  bindDevice,
+  getAllBinders,
+  getAllBindings,
+  getCitys,
+  unbindDevice,
+  updateBinding,
+} from './services/device-bind-info.ts';
+import { batchUpdateQRCodePrintStatus, bulkCreateDevices, getDeviceById } from './services/device-produce.ts';
+import {
+  createDeviceComsumers,
+  deleteDeviceShare,
+  getComsumerOptions,
+  getComsumersBySharer,
+  getSharersByComsumer,
+  removeDeviceComsumers,
+} from './services/device-share.ts';
 import { callOffJob, deleteJob, getMyJobs } from './services/job.ts';
 import {
   getCoumnNames,
@@ -17,7 +34,12 @@ import {
   getDynamicLastDatasAll,
   getSttps,
 } from './services/last-data.ts';
-import { exportOriginalData, getOriginalDatas2, getOriginalMsgGPRSById } from './services/original-data.ts';
+import {
+  exportOriginalData,
+  getOriginalDatas2,
+  getOriginalMsgGPRSById,
+  markReading,
+} from './services/original-data.ts';
 import { getAllPermissions } from './services/permission.ts';
 import {
   changeLanguage,
@@ -29,12 +51,25 @@ import {
   updateProfileRawPicture,
   uploadProfilePicture,
 } from './services/profile.ts';
+import { getElements } from './services/property-template.ts';
 import { getAllRefusedFrames } from './services/refused-frame.ts';
 import { getPermissionsOfRoles, getRoleForEdit, getRoles } from './services/role.ts';
 import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
+import { getStationBelongings } from './services/station-belongings.ts';
 import { getEventsAfter, getOpenAlarms } from './services/station-event.ts';
+import { getStationNeighbours } from './services/station-neighbours.ts';
+import { getElementLimits, setManyParameters } from './services/station-parameter.ts';
+import {
+  deleteStationPicture,
+  getAllSitePictures,
+  getPicture,
+  getPictures,
+  uploadStationPicture,
+} from './services/station-picture.ts';
+import { getStationSeries } from './services/station-series.ts';
 import { authenticate, logOut, renewToken } from './services/token-auth.ts';
+import { deleteUnclaimedStation, getAllUnclaimedStations } from './services/unclaimed-station.ts';
 import {
   activateUser,
   changeUserLanguage,
@@ -74,6 +109,21 @@ export const calls: readonly Endpoint[] = [
   getBasicInformation,
   updateBasicInformation,
   updateLogo,
+  bindDevice,
+  getAllBinders,
+  getAllBindings,
+  getCitys,
+  unbindDevice,
+  updateBinding,
+  batchUpdateQRCodePrintStatus,
+  bulkCreateDevices,
+  getDeviceById,
+  createDeviceComsumers,
+  deleteDeviceShare,
+  getComsumerOptions,
+  getComsumersBySharer,
+  getSharersByComsumer,
+  removeDeviceComsumers,
   callOffJob,
   deleteJob,
   getMyJobs,
@@ -84,6 +134,7 @@ export const calls: readonly Endpoint[] = [
   exportOriginalData,
   getOriginalDatas2,
   getOriginalMsgGPRSById,
+  markReading,
   getAllPermissions,
   changeLanguage,
   changePassword,
@@ -93,17 +144,30 @@ export const calls: readonly Endpoint[] = [
   updateCurrentUserProfile,
   updateProfileRawPicture,
   uploadProfilePicture,
+  getElements,
   getAllRefusedFrames,
   getPermissionsOfRoles,
   getRoleForEdit,
   getRoles,
   getSearchSelectionAll,
   getCurrentLoginInformations,
+  getStationBelongings,
   getEventsAfter,
   getOpenAlarms,
+  getStationNeighbours,
+  getElementLimits,
+  setManyParameters,
+  deleteStationPicture,
+  getAllSitePictures,
+  getPicture,
+  getPictures,
+  uploadStationPicture,
+  getStationSeries,
   authenticate,
   logOut,
   renewToken,
+  deleteUnclaimedStation,
+  getAllUnclaimedStations,
   createUserLastDataDisplaySetting,
   getUserLastDataDisplaySetting,
   updateUserLastDataDisplaySetting,

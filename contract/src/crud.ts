@@ -9,6 +9,7 @@ import {
   type FurtherCall,
   type RowBase,
 } from './entity-calls.ts';
+import { referredBy } from './reference.ts';
 
 /** Names of the fields of either, which say nothing of what the fields are. */
 type NamesOf<One, Other> = (keyof NoInfer<One> | keyof NoInfer<Other>) & string;
@@ -43,8 +44,12 @@ interface Declaration<
   onceTold?: OnceTold;
   /** Fields that a single row tells and lists leave out. */
   unlisted?: readonly Unlisted[];
+  /** Fields whose values the audit log is not told, only that they changed. */
+  secret?: readonly NamesOf<Editable, None>[];
   /** What a list tells besides its rows. */
   besideList?: Beside;
+  /** The fields between which it is, first and last day: it ends on the day on which it begins, or later. */
+  span?: readonly [from: NamesOf<Editable, None>, to: NamesOf<Editable, None>];
   /** Fields of which no two rows of a tenant may have the same, in any case. */
   unique?: readonly NamesOf<Editable, OnlyNew>[];
   /** Fields in which a keyword is looked for. */
@@ -56,6 +61,8 @@ interface Declaration<
   /** The order of a list that asks for none, `sortOrder, name`. */
   usualOrder: string;
   also?: readonly FurtherCall[];
+  /** Who may read what there is to choose from, where that is not who may do everything else. */
+  optionsNeed?: Needs;
   /** The field around the entity in `CreateOrUpdate`, where the wire has that call. */
   wrapper?: string;
 }
@@ -74,8 +81,12 @@ export interface Entity<Types extends EntityTypes = AnyTypes, Name extends strin
   readonly row: Fields;
   /** What a list tells of it. */
   readonly listed: Fields;
+  /** Which entity the fields refer to that hold the number of a row of it. */
+  readonly references: Readonly<Record<string, string>>;
   /** What it tells besides what can be edited. */
   readonly told: readonly string[];
+  readonly span?: readonly [from: string, to: string];
+  readonly secret: readonly string[];
   readonly unique: readonly string[];
   readonly soughtIn: readonly string[];
   readonly filters: readonly string[];
@@ -127,8 +138,8 @@ export function entity<
   },
   Name
 > {
-  const { service, needs, label, editable, told = {}, filters = {}, also = [], wrapper } = declaration;
-  const { unique = [], soughtIn, sortedBy = [], usualOrder, onlyNew } = declaration;
+  const { service, needs, label, editable, told = {}, filters = {}, also = [], wrapper, span } = declaration;
+  const { unique = [], soughtIn, sortedBy = [], usualOrder, onlyNew, optionsNeed = needs } = declaration;
   const { name = service.charAt(0).toLowerCase() + service.slice(1) } = declaration;
   const unlisted: readonly string[] = (declaration.unlisted ?? []) as readonly string[];
   const row: Record<string, TSchema> = {
@@ -143,17 +154,25 @@ export function entity<
   const calls = entityCalls({
     ...{ service, needs, row, listed, editable, creatable, filters, wrapper },
     ...{ onceTold: declaration.onceTold ?? {}, besideList: declaration.besideList ?? {}, also },
+    optionsNeed,
+  });
+  const references = Object.entries(editable).flatMap(([field, schema]) => {
+    const other = referredBy(schema);
+    return other === undefined ? [] : [[field, other]];
   });
   return {
     name: name as Name,
     ...{ service, needs, label, editable, creatable, row, listed, unique, soughtIn, usualOrder },
+    references: Object.fromEntries(references),
     told: Object.keys(told),
+    secret: declaration.secret ?? [],
     filters: Object.keys(filters),
     sortedBy: [
       ...Object.keys(editable).filter((field) => (editable[field] as { type?: string }).type !== 'array'),
       ...[...sortedBy, 'creationTime', 'id'],
     ],
     ...(wrapper !== undefined && { wrapper }),
+    ...(span && { span }),
     // What the schemas say stands in the type of this function, so that the compiler does not work it out once a call.
     calls: calls as never,
   };

@@ -1,11 +1,34 @@
 // Written by scripts/lists.ts from the files of its folder.
 import type { Entity } from './crud.ts';
 import { whiteList } from './services/api-login-white-list.ts';
+import { deviceModel } from './services/device-model.ts';
+import { device } from './services/device-produce.ts';
 import { deviceType } from './services/device-type.ts';
+import { propertyTemplate } from './services/property-template.ts';
 import { role } from './services/role.ts';
+import { sensor } from './services/sensor.ts';
+import { station } from './services/station.ts';
 import { stationCategory } from './services/station-category.ts';
+import { stationCurve } from './services/station-curve.ts';
+import { stationLog } from './services/station-log.ts';
+import { stationParameter } from './services/station-parameter.ts';
 import { tenant } from './services/tenant.ts';
 import { user } from './services/user.ts';
 
 /** Every entity of the product; calls, the audit log's actions, the backend's services and their tests follow from it. */
-export const entities: readonly Entity[] = [whiteList, deviceType, role, stationCategory, tenant, user];
+export const entities: readonly Entity[] = [
+  whiteList,
+  deviceModel,
+  device,
+  deviceType,
+  propertyTemplate,
+  role,
+  sensor,
+  stationCategory,
+  stationCurve,
+  stationLog,
+  stationParameter,
+  station,
+  tenant,
+  user,
+];

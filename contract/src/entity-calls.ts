@@ -91,6 +91,7 @@ type Fields = Readonly<Record<string, TSchema>>;
 export interface CallParts {
   service: string;
   needs: Needs;
+  optionsNeed: Needs;
   row: Fields;
   listed: Fields;
   editable: Fields;
@@ -103,7 +104,7 @@ export interface CallParts {
 }
 
 /** The calls of an entity by its fields. */
-export function entityCalls({ service, needs, also, wrapper, ...parts }: CallParts) {
+export function entityCalls({ service, needs, optionsNeed, also, wrapper, ...parts }: CallParts) {
   const { row, listed, editable, creatable, filters, onceTold, besideList } = parts;
   const Row = Type.Object(row);
   const Id = Type.Object({ id: EntityId });
@@ -131,7 +132,11 @@ export function entityCalls({ service, needs, also, wrapper, ...parts }: CallPar
       ),
     }),
     ...(also.includes('getOptions') && {
-      getOptions: declared('GetOptions', Type.Object({ keyword }), Options),
+      getOptions: serviceCall(service, 'GetOptions', {
+        needs: optionsNeed,
+        input: Type.Object({ keyword }),
+        output: Options,
+      }),
     }),
     ...(also.includes('batchDelete') && {
       batchDelete: declared('BatchDelete', Type.Object({ ids: Ids }), Outcome),

@@ -29,6 +29,12 @@ describe('last data', () => {
     });
   });
 
+  it('keep where stations stand in the tree of basin, river and division', () => {
+    const place = { river: '汉江', basin: '长江', addvcd: '420106' };
+    const { states } = lastDataOf({ items: [{ ...row, ...place }], totalCount: 1 }, rules);
+    expect(states[0]?.station).toEqual({ ...station, ...place });
+  });
+
   it('that name their zone and place are read by those', () => {
     const page = { items: [row], timeZone: 'Asia/Tokyo', epoch: 'e', cursor: 7 };
     const { position, timeZone, states } = lastDataOf(page, { timeZone: 'UTC', isUtc: true });

@@ -21,7 +21,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** The fields of a row that are no element's. */
 const ofRow = [
-  ...['stcd', 'nameZh', 'nameEn', 'sttp', 'lon', 'lat', 'river', 'intervalS', 'isPublic'],
+  ...['stcd', 'nameZh', 'nameEn', 'sttp', 'lon', 'lat', 'river', 'intervalS', 'isPublic', 'basin', 'addvcd'],
   ...['reportedAt', 'receivedAt', 'msgID', 'clock', 'values'],
 ];
 
@@ -95,6 +95,10 @@ class RowReader {
     const name = (field: string, other: string) =>
       [this.#given(field), this.#given(other)].find((text) => typeof text === 'string' && text !== '') ??
       stcd;
+    const said = (field: 'basin' | 'addvcd') => {
+      const text = this.#given(field);
+      return typeof text === 'string' && text !== '' ? { [field]: text } : {};
+    };
     const intervalS = this.#numberOrNull('intervalS');
     if (intervalS === null || intervalS < 1) throw this.#fault('intervalS', 'is missing');
     return {
@@ -107,6 +111,8 @@ class RowReader {
       river: typeof this.#given('river') === 'string' ? String(this.#given('river')) : null,
       intervalS: Math.round(intervalS),
       isPublic: this.#given('isPublic') === true,
+      ...said('basin'),
+      ...said('addvcd'),
     };
   }
 

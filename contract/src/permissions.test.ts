@@ -13,18 +13,6 @@ test('a name that only begins alike is no child', () => {
   expect(isGranted(new Set(['Pages.ApplicationForms']), 'Pages.Application')).toBe(false);
 });
 
-test.each(['DeviceType', 'DeviceModel', 'PropertyTemplate', 'WxOpneUser'])(
-  'Pages.Production.%s opens the administration menu',
-  (name) => {
-    expect(isGranted(new Set([`Pages.Production.${name}`]), 'Pages.Administration')).toBe(true);
-    expect(isGranted(new Set([`Pages.Production.${name}`]), 'Pages.Administration.Users')).toBe(false);
-  },
-);
-
-test('the other permissions of the production do not', () => {
-  expect(isGranted(new Set(['Pages.Production.StationCategory']), 'Pages.Administration')).toBe(false);
-});
-
 test('each parent stands before its children, so that the list is a tree read depth first', () => {
   const depth = (name: Permission): number => {
     const parent = parentOf(name);

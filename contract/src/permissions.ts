@@ -86,6 +86,10 @@ export const permissions = [
   'Pages.Stations',
   // Ours: sees every station of the tenant; without it a caller sees only stations granted one by one.
   'Pages.Stations.All',
+  // Ours: writes into the log of a station: notes, visits, and what is not to be trusted.
+  'Pages.Stations.Log',
+  // Ours: doubts readings, or holds them to be right.
+  'Pages.Stations.Quality',
   // Ours: reads the tenant's event outbox; for the relay's service account.
   'Pages.Stations.Events',
 ] as const;
@@ -113,17 +117,9 @@ export function parentOf(name: Permission): Permission | null {
   return isPermission(above) ? above : null;
 }
 
-const opensAdministration = ['DeviceType', 'DeviceModel', 'PropertyTemplate', 'WxOpneUser'].map(
-  (name) => `Pages.Production.${name}`,
-);
-
-/**
- * For menus and guards: a parent counts as granted when any of its children is, and `Pages.Administration` also by four
- * permissions of the production. The backend checks exact names.
- */
+/** For menus and guards: a parent counts as granted when any of its children is. The backend checks exact names. */
 export function isGranted(granted: ReadonlySet<string>, needed: string): boolean {
   if (granted.has(needed)) return true;
-  if (needed === 'Pages.Administration' && opensAdministration.some((name) => granted.has(name))) return true;
   for (const name of granted) if (name.startsWith(`${needed}.`)) return true;
   return false;
 }

@@ -21,6 +21,16 @@ const ownActions = [
   'user.stationsGranted',
   'user.stationsRevoked',
   'user.displaySettingChanged',
+  'station.unclaimedDiscarded',
+  'station.readingMarked',
+  'device.printStatusChanged',
+  'device.bound',
+  'device.bindingChanged',
+  'device.unbound',
+  'device.shared',
+  'device.unshared',
+  'stationPicture.added',
+  'stationPicture.deleted',
   'basicInformation.changed',
   'basicInformation.logoChanged',
 ] as const;
@@ -59,6 +69,8 @@ const sought = {
   action: Type.Optional(
     Type.Union([Type.Array(Type.String({ maxLength: 64 })), Type.String({ maxLength: 64 })]),
   ),
+  /** What was done to this station, or to what belongs to it. */
+  stcd: Type.Optional(Type.String({ maxLength: 10 })),
   begin: Type.Optional(LocalDateTime),
   end: Type.Optional(LocalDateTime),
 };
@@ -78,6 +90,7 @@ export const exportAuditLogs = exportCall<{
   userName?: string;
   target?: string;
   action?: string | string[];
+  stcd?: string;
   begin?: string;
   end?: string;
   sorting?: string;
