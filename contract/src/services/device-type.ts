@@ -30,6 +30,7 @@ export const deviceType = entity({
   filters: { category: Type.Optional(Type.Enum([...deviceCategories])) },
   usualOrder: 'sortOrder, name',
   also: ['getOptions', 'batchDelete', 'import'],
+  optionsNeed: 'signed-in',
 });
 
 export type DeviceType = OutputOf<typeof deviceType.calls.get>;

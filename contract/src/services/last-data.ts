@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox';
 import { LocalDateTime, Nullable, PagedRequest } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 import { Station } from '../station.ts';
+import { StationBranch } from '../station-branch.ts';
+import { ElementDisplay } from './property-template.ts';
 
 /** A station and its last data; dates are tenant-local. `values` is keyed by element symbol. */
 export const LastDataRow = Type.Object({
@@ -39,6 +41,7 @@ const LastDataQuery = Type.Object({
   ...PagedRequest,
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   sttp: Type.Optional(Type.Union([Type.Array(Type.String()), Type.String()])),
+  branch: Type.Optional(StationBranch),
 });
 
 /** One row for each station the caller may see, reported or not. Signed out: public stations of the header's tenant. */
@@ -66,18 +69,9 @@ export const getSttps = serviceCall('LastData', 'GetSttps', {
   }),
 });
 
-/** Columns that the caller's last data fill: element symbol, its name in the caller's language, unit and decimals. */
+/** Columns that the caller's last data fill: element symbol, what it is called in the caller's language, how it is written and drawn. */
 export const getCoumnNames = serviceCall('LastData', 'GetCoumnNames', {
   needs: 'public',
   input: Type.Object({ isAddExtraColumn: Type.Optional(Type.Boolean()) }),
-  output: Type.Object({
-    items: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        displayName: Type.String(),
-        unit: Type.String(),
-        decimals: Type.Integer(),
-      }),
-    ),
-  }),
+  output: Type.Object({ items: Type.Array(ElementDisplay) }),
 });

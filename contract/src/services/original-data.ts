@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox';
 import { LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 import { exportCall } from '../file-export.ts';
+import { qualityFlags } from '../quality.ts';
+import { StationBranch } from '../station-branch.ts';
 
 /** One stored reading. Rows of one message share its `msgID`. Dates are tenant-local. */
 export const OriginalDataRow = Type.Object({
@@ -15,18 +17,30 @@ export const OriginalDataRow = Type.Object({
   unit: Type.String(),
   decimals: Type.Integer(),
   value: Nullable(Type.Number()),
+  /** As it was sent, where a correction made `value` of it; null = it was sent as it is. */
+  sentValue: Nullable(Type.Number()),
+  /** What speaks against it; with `accepted` a person holds it to be right all the same. */
+  flags: Type.Array(Type.Enum([...qualityFlags])),
+  /** The log of the station says that its data of that time are not to be trusted. */
+  isUntrusted: Type.Boolean(),
   observedAt: LocalDateTime,
   sentAt: LocalDateTime,
   receivedAt: LocalDateTime,
 });
 export type OriginalDataRow = Static<typeof OriginalDataRow>;
 
+export const readingQualities = ['doubtful', 'good'] as const;
+export type ReadingQuality = (typeof readingQualities)[number];
+
 /** `totalCount` of the original data is exact below this and stops here, so that no count holds up the store. */
 export const mostCounted = 200_000;
 
 const sought = {
+  branch: Type.Optional(StationBranch),
   stcd: Type.Optional(Type.String({ maxLength: 10 })),
-  element: Type.Optional(Type.String({ maxLength: 10 })),
+  element: Type.Optional(Type.String({ maxLength: 44 })),
+  /** Those that something speaks against and nobody has accepted, or the others. */
+  quality: Type.Optional(Type.Enum([...readingQualities])),
   begin: Type.Optional(LocalDateTime),
   end: Type.Optional(LocalDateTime),
 };
@@ -40,8 +54,10 @@ export const getOriginalDatas2 = serviceCall('OriginalData', 'GetOriginalDatas2'
 
 /** Ours: every reading that `GetOriginalDatas2` would find, however many there are, as a file. */
 export const exportOriginalData = exportCall<{
+  branch?: string;
   stcd?: string;
   element?: string;
+  quality?: ReadingQuality;
   begin?: string;
   end?: string;
 }>('OriginalData', 'Export', {
@@ -61,4 +77,22 @@ export const getOriginalMsgGPRSById = serviceCall('OriginalData', 'GetOriginalMs
     frame: Type.String(),
     reason: Nullable(Type.String()),
   }),
+});
+
+/** What a person says of a reading; `none` takes back what was said. */
+export const readingMarks = ['doubted', 'accepted', 'none'] as const;
+export type ReadingMark = (typeof readingMarks)[number];
+
+/** Ours: a person doubts a reading, or holds it to be right, and says why; its value stays. Every revision of the message's reading is meant. */
+export const markReading = serviceCall('OriginalData', 'MarkReading', {
+  needs: 'Pages.Stations.Quality',
+  input: Type.Object({
+    msgID: Type.Integer(),
+    stcd: Type.String({ minLength: 1, maxLength: 10 }),
+    element: Type.String({ minLength: 1, maxLength: 44 }),
+    observedAt: LocalDateTime,
+    mark: Type.Enum([...readingMarks]),
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  output: Type.Object({ flags: Type.Array(Type.Enum([...qualityFlags])) }),
 });

@@ -7,12 +7,12 @@ export const RefusedFrame = Type.Object({
   id: Type.Integer(),
   receivedAt: LocalDateTime,
   remoteAddress: Type.String(),
-  /** The centre and the station address (ten hex digits) that it claims. */
+  /** The centre and the station address (ten hex digits) that it claims; an MN of HJ 212 has no centre. */
   centre: Nullable(Type.Integer()),
   station: Nullable(Type.String()),
   /** The station of the tenant that it claims to be. */
   stcd: Nullable(Type.String()),
-  /** Function code, two hex digits. */
+  /** Function code of SL 651, two hex digits, or command of HJ 212. */
   func: Nullable(Type.String()),
   reason: Type.String(),
   /** What came, in hex; of a relay station's frame the part in question. */

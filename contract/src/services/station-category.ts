@@ -19,6 +19,7 @@ export const stationCategory = entity({
   soughtIn: ['name', 'remark'],
   usualOrder: 'sortOrder, name',
   also: ['getOptions', 'batchDelete', 'import'],
+  optionsNeed: 'signed-in',
 });
 
 export type StationCategory = OutputOf<typeof stationCategory.calls.get>;
