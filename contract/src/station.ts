@@ -20,6 +20,10 @@ export const Station = Type.Object({
   river: Nullable(Type.String()),
   intervalS: Type.Integer({ minimum: 1 }),
   isPublic: Type.Boolean(),
+  /** Where it stands in the tree of basin, river and division; left out where nobody said. */
+  basin: Type.Optional(Type.String()),
+  /** Administrative division of GB/T 2260, six digits. */
+  addvcd: Type.Optional(Type.String()),
 });
 export type Station = Static<typeof Station>;
 
@@ -31,6 +35,8 @@ const ElementValue = Type.Object({
   element: Type.String(),
   value: Nullable(Type.Number()),
   observedAt: Type.Integer(),
+  /** What speaks against it, bits of `qualityBits`; left out where nothing does. */
+  flags: Type.Optional(Type.Integer()),
 });
 
 /** A value with what orders it against others of its station and element. */
@@ -39,6 +45,7 @@ export const LastValue = Type.Object({
   observedAt: Type.Integer(),
   sentAt: Type.Integer(),
   receivedAt: Type.Integer(),
+  flags: Type.Optional(Type.Integer()),
 });
 export type LastValue = Static<typeof LastValue>;
 
@@ -57,7 +64,7 @@ export const StationState = Type.Object({
 export type StationState = Static<typeof StationState>;
 
 /**
- * One stored report. Times in UTC milliseconds; `func` is the protocol's function code, two hex digits. It and `msgID` are
+ * One stored report. Times in UTC milliseconds; `func` is the protocol's function code: two hex digits of SL 651, the command of HJ 212. It and `msgID` are
  * null where the backend does not tell them.
  */
 export const ReportEvent = Type.Object({
@@ -72,12 +79,12 @@ export const ReportEvent = Type.Object({
 });
 export type ReportEvent = Static<typeof ReportEvent>;
 
-/** A station was registered or edited. */
+/** A station was registered or edited; null = it is deleted, and with it all that is shown of it. */
 export const StationChangedEvent = Type.Object({
   cursor: Type.Integer(),
   kind: Type.Literal('station'),
   stcd: Type.String(),
-  station: Station,
+  station: Nullable(Station),
 });
 export type StationChangedEvent = Static<typeof StationChangedEvent>;
 
@@ -137,8 +144,9 @@ export function laterBy(
 export function withReport(state: StationState, report: ReportEvent): StationState {
   const { sentAt, receivedAt } = report;
   const values = { ...state.values };
-  for (const { element, value, observedAt } of report.values) {
-    const next = { value, observedAt, sentAt, receivedAt };
+  for (const { element, value, observedAt, flags } of report.values) {
+    const next: LastValue = { value, observedAt, sentAt, receivedAt };
+    if (flags) next.flags = flags;
     if (isNewer(next, values[element])) values[element] = next;
   }
   const clock = clockAfter(state.clock, report);
