@@ -1,8 +1,22 @@
 import { problemIn } from '@stationwall/contract/problem';
-import { assign } from 'xstate';
+import { assign, type ErrorActorEvent } from 'xstate';
+import type { SessionContext, SessionEvent } from './session-facts.ts';
 import { isUnauthorised, session } from './session-setup.ts';
 
-/** Cookies, configuration, then who is signed in; again and again while the server is away. */
+type Unanswered = { context: SessionContext; event: ErrorActorEvent };
+
+const whenRefused = {
+  guard: ({ context, event }: Unanswered) => context.token !== null && isUnauthorised(event.error),
+  target: '#session.ending',
+} as const;
+const whenAway = {
+  target: '#session.booting.unreachable',
+  actions: assign<SessionContext, ErrorActorEvent, undefined, SessionEvent, never>(({ event }) => ({
+    problem: problemIn(event.error),
+  })),
+} as const;
+
+/** Cookies, then the configuration and who is signed in; again and again while the server is away. */
 export const booting = session.createStateConfig({
   initial: 'openingCookies',
   states: {
@@ -10,38 +24,48 @@ export const booting = session.createStateConfig({
       invoke: {
         id: 'openCookies',
         src: 'openCookies',
-        onDone: { target: 'readingConfiguration', actions: assign(({ event }) => event.output) },
+        onDone: { target: 'reading', actions: assign(({ event }) => event.output) },
       },
     },
-    readingConfiguration: {
-      invoke: {
-        id: 'readConfiguration',
-        src: 'readConfiguration',
-        onDone: {
-          target: 'readingLogin',
-          actions: assign(({ event }) => ({ configuration: event.output })),
+    /** Both at once: on a phone far away each question takes a second. */
+    reading: {
+      type: 'parallel',
+      onDone: 'deciding',
+      states: {
+        configuration: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'readConfiguration',
+                src: 'readConfiguration',
+                onDone: {
+                  target: 'known',
+                  actions: assign(({ event }) => ({ configuration: event.output })),
+                },
+                onError: [whenRefused, whenAway],
+              },
+            },
+            known: { type: 'final' },
+          },
         },
-        onError: [
-          {
-            guard: ({ context, event }) => context.token !== null && isUnauthorised(event.error),
-            target: '#session.ending',
+        login: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'readLogin',
+                src: 'readLogin',
+                onDone: {
+                  target: 'known',
+                  actions: assign(({ event }) => ({ login: event.output })),
+                },
+                onError: [whenRefused, whenAway],
+              },
+            },
+            known: { type: 'final' },
           },
-          { target: 'unreachable', actions: assign(({ event }) => ({ problem: problemIn(event.error) })) },
-        ],
-      },
-    },
-    readingLogin: {
-      invoke: {
-        id: 'readLogin',
-        src: 'readLogin',
-        onDone: { target: 'deciding', actions: assign(({ event }) => ({ login: event.output })) },
-        onError: [
-          {
-            guard: ({ context, event }) => context.token !== null && isUnauthorised(event.error),
-            target: '#session.ending',
-          },
-          { target: 'unreachable', actions: assign(({ event }) => ({ problem: problemIn(event.error) })) },
-        ],
+        },
       },
     },
     deciding: {
@@ -55,8 +79,8 @@ export const booting = session.createStateConfig({
     },
     unreachable: {
       entry: 'countFailure',
-      after: { retryAfter: 'readingConfiguration' },
-      on: { 'retry.asked': 'readingConfiguration' },
+      after: { retryAfter: 'reading' },
+      on: { 'retry.asked': 'reading' },
     },
   },
 });

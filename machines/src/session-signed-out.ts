@@ -52,7 +52,7 @@ export const signedOut = session.createStateConfig({
         id: 'keepToken',
         src: 'keepToken',
         input: ({ context }) => keptOf(context),
-        onDone: '#session.booting.readingConfiguration',
+        onDone: '#session.booting.reading',
         onError: {
           target: 'idle',
           actions: assign(({ event }) => ({ token: null, refusal: refusalIn(event.error) })),

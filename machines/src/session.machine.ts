@@ -42,8 +42,8 @@ export const sessionMachine = session.createMachine({
       invoke: {
         id: 'forgetRefusedToken',
         src: 'forgetToken',
-        onDone: 'booting.readingConfiguration',
-        onError: 'booting.readingConfiguration',
+        onDone: 'booting.reading',
+        onError: 'booting.reading',
       },
       exit: ['forgetSession', 'forgetChosen'],
     },
@@ -51,8 +51,8 @@ export const sessionMachine = session.createMachine({
       invoke: {
         id: 'forgetEndedToken',
         src: 'forgetToken',
-        onDone: 'booting.readingConfiguration',
-        onError: 'booting.readingConfiguration',
+        onDone: 'booting.reading',
+        onError: 'booting.reading',
       },
       exit: ['forgetSession', 'noteEnd'],
     },

@@ -105,7 +105,7 @@ function aBrowser(
 }
 
 describe('starting up', () => {
-  it('reads the configuration, then who is signed in, and lets nobody in unasked', async () => {
+  it('asks for the configuration and who is signed in at once, and lets nobody in unasked', async () => {
     const { did, until } = aBrowser();
     await until({ signedOut: 'idle' });
     expect(did).toEqual(['configuration', 'login']);
@@ -145,7 +145,7 @@ describe('starting up', () => {
       configurations: [() => Promise.reject(unauthorised)],
     });
     await until({ signedOut: 'idle' });
-    expect(did).toEqual(['configuration', 'forgotten', 'configuration', 'login']);
+    expect(did).toEqual(['configuration', 'login', 'forgotten', 'configuration', 'login']);
   });
 
   it('does not turn in circles when even a stranger is answered with 401', async () => {
