@@ -38,4 +38,6 @@ export interface AuditLogTable {
   /** JSON or empty; never a password. */
   details: string;
   client_address: string;
+  /** The station that it was done to, or that what it was done to belongs to. */
+  stcd: Generated<string | null>;
 }

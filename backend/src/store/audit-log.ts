@@ -18,6 +18,8 @@ export interface AuditEntry {
   /** Never a password. */
   details?: object | undefined;
   clientAddress: string;
+  /** The station that it was done to, or that what it was done to belongs to. */
+  stcd?: string | null | undefined;
 }
 
 /** Give it the transaction of the change, so that one is never kept without the other. Answers the entry's number. */
@@ -33,6 +35,7 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<numbe
       target: entry.target.slice(0, 256),
       details: entry.details ? JSON.stringify(entry.details) : '',
       client_address: entry.clientAddress,
+      stcd: entry.stcd ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -59,6 +62,7 @@ export interface AuditQuery {
   userName?: string | undefined;
   target?: string | undefined;
   actions?: readonly string[] | undefined;
+  stcd?: string | undefined;
   /** UTC milliseconds: from `begin`, before `end`. */
   begin?: number | undefined;
   end?: number | undefined;
@@ -99,12 +103,13 @@ export function readAuditAfter(
 }
 
 function chosenAudit(db: Database, query: Omit<AuditQuery, 'skip' | 'take'>) {
-  const { userName, target, actions, begin, end } = query;
+  const { userName, target, actions, stcd, begin, end } = query;
   return administrationOf(db)
     .selectFrom('audit_log')
     .where('tenant_id', '=', query.tenantId)
     .$if(!!userName, (select) => select.where(holds('user_name', userName ?? '')))
     .$if(!!target, (select) => select.where(holds('target', target ?? '')))
+    .$if(!!stcd, (select) => select.where('stcd', '=', stcd ?? ''))
     .$if(!!actions?.length, (select) =>
       select.where('action', '=', sql<string>`any(${[...(actions ?? [])]}::text[])`),
     )

@@ -25,6 +25,10 @@ export interface NewReading {
   sentAt: number;
   receivedAt: number;
   value: number | null;
+  /** As it was sent, where a correction made the value another one; null = it is the value. */
+  sentValue: number | null;
+  /** What speaks against it, bits of `qualityBits`. */
+  flags: number;
   msgId: number;
 }
 
@@ -59,8 +63,18 @@ export interface CommitGroup {
 /** SQLSTATE of a group that came second: decide it anew. */
 export const outboxMoved = 'SW001';
 
-const parameterCount = 34;
+const parameterCount = 36;
 export const commitSql = `select commit_reports(${Array.from({ length: parameterCount }, (_, index) => `$${index + 1}`).join(', ')})`;
+
+/** None where nothing was corrected: what `unnest` runs out of is null, and costs nothing. */
+function sentValuesOf(readings: readonly NewReading[]): (number | null)[] {
+  const isAny = readings.some(({ sentValue }) => sentValue !== null);
+  return isAny ? readings.map(({ sentValue }) => sentValue) : [];
+}
+
+/** None where nothing speaks against any. */
+const flagsOf = (readings: readonly NewReading[]): (number | null)[] =>
+  readings.some(({ flags }) => flags !== 0) ? readings.map(({ flags }) => flags || null) : [];
 
 /** The parameters of `commitSql`, each an array in PostgreSQL's binary form. */
 export function encodeGroup({ heads, frames, readings, lastData, events }: CommitGroup): Buffer[] {
@@ -86,6 +100,8 @@ export function encodeGroup({ heads, frames, readings, lastData, events }: Commi
     int8Array(readings.map((reading) => reading.sentAt)),
     int8Array(readings.map((reading) => reading.receivedAt)),
     float8Array(readings.map((reading) => reading.value)),
+    float8Array(sentValuesOf(readings)),
+    int4Array(flagsOf(readings)),
     int8Array(readings.map((reading) => reading.msgId)),
     int4Array(lastData.map((row) => row.tenantId)),
     textArray(lastData.map((row) => row.stcd)),

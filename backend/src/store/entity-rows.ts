@@ -9,7 +9,7 @@ import {
   type SortedBy,
   sortValue,
 } from './entity-places.ts';
-import { tableOf } from './entity-tables.ts';
+import { columnOf, tableOf } from './entity-tables.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** A row as it is kept: fields by their names on the wire, and when it was made in UTC milliseconds. */
@@ -25,6 +25,8 @@ export interface Keeping {
   isThere?: RawBuilder<boolean>;
   /** Fields without a column: what they are made of. They are found, sorted and filtered by like others, and never written. */
   computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** What lists show of a tenant besides its own rows, and instead of them: all columns, `tenant_id` among them. */
+  shown?(tenantId: number): RawBuilder<unknown>;
   /** Columns that follow from what is edited. */
   alsoKept?(edited: Values): Values;
   /** Filters that ask for something else than an equal value; the rows are called `kept`. */
@@ -53,7 +55,7 @@ export class EntityRows {
   constructor(db: Database, entityName: string, tenantId: number, keeping: Keeping = {}) {
     this.#db = db.withPlugin(new CamelCasePlugin()) as unknown as Kysely<Record<string, EntityRow>>;
     this.#table = keeping.table ?? tableOf(entityName);
-    this.#sequence = `${tableOf(entityName)}_ids`;
+    this.#sequence = `${columnOf(entityName)}_ids`;
     this.#tenantId = tenantId;
     this.#keeping = keeping;
   }
@@ -103,7 +105,12 @@ export class EntityRows {
   }
 
   find(id: number): Promise<EntityRow | undefined> {
-    return this.#all().selectAll().where('id', '=', id).$castTo<EntityRow>().executeTakeFirst();
+    return this.#shown().selectAll().where('id', '=', id).$castTo<EntityRow>().executeTakeFirst();
+  }
+
+  /** All rows of its own, where they are few. */
+  all(): Promise<EntityRow[]> {
+    return this.#all().selectAll().orderBy('id').$castTo<EntityRow>().execute();
   }
 
   /** The same for whoever is about to change it: another change of this row waits for the end of the transaction. */
@@ -219,13 +226,21 @@ export class EntityRows {
     return this.#db.selectFrom(kept).where('tenantId', '=', this.#tenantId);
   }
 
+  #shown() {
+    const { shown } = this.#keeping;
+    if (!shown) return this.#all();
+    return this.#db
+      .selectFrom(sql<EntityRow>`${shown(this.#tenantId)}`.as('kept'))
+      .where('tenantId', '=', this.#tenantId);
+  }
+
   #wanted({ keyword, soughtIn, filters }: Pick<EntityQuery, 'keyword' | 'soughtIn' | 'filters'>) {
     const given = Object.entries(filters).filter(([, value]) => value !== undefined);
     return given
       .reduce((select, [field, value]) => {
         const isWanted = this.#keeping.filters?.[field];
         return isWanted ? select.where(isWanted(value)) : select.where(field, '=', value);
-      }, this.#all())
+      }, this.#shown())
       .$if(!!keyword?.trim(), (select) =>
         select.where((is) => is.or(soughtIn.map((field) => holds(field, keyword ?? '')))),
       );
