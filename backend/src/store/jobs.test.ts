@@ -1,8 +1,9 @@
 import type { JobEvent } from '@stationwall/contract/job';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostSide } from './accounts.ts';
-import { askToEnd, beginJob, changeJob, interruptSilent, listJobs, removeJob } from './jobs.ts';
+import { beginJob, changeJob, interruptSilent } from './jobs.ts';
 import { readEvents } from './outbox.ts';
+import { askToEnd, listJobs, removeJob } from './own-jobs.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
 
 const work = { kind: 'deviceType.import', subject: 'types.xlsx', total: 200 };

@@ -1,44 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Job, JobState } from '@stationwall/contract/job';
-import type { Generated, Kysely, Selectable } from 'kysely';
+import type { Job } from '@stationwall/contract/job';
+import type { Kysely, Selectable } from 'kysely';
 import { hostSide } from './accounts.ts';
+import { type JobOwner, type JobTable, jobIn, jobsOf } from './job-table.ts';
 import { appendEvents } from './outbox.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
-
-interface JobTable {
-  tenant_id: number;
-  id: string;
-  user_id: number;
-  kind: string;
-  subject: string;
-  state: JobState;
-  done: number;
-  total: number | null;
-  started_at: number;
-  changed_at: number;
-  /** JSON. */
-  outcome: string | null;
-  problem: string | null;
-  /** Its owner has asked it to end. */
-  is_called_off: Generated<boolean>;
-  /** Of running jobs of a tenant with the same word here there is one. */
-  alone: Generated<string | null>;
-}
-
-/** Whose a job is; `tenantId` 0 = the host side, which no stream leads to. */
-export interface JobOwner {
-  tenantId: number;
-  userId: number;
-}
 
 export type JobChange = Partial<Pick<Job, 'state' | 'done' | 'total' | 'outcome' | 'problem'>>;
 type JobParts = Pick<Store, 'db' | 'feed'>;
 
 const week = 7 * 86_400_000;
-const mostListed = 50;
-
-const jobsOf = (db: Kysely<Schema>) => db.withTables<{ jobs: JobTable }>();
 
 /** Begins a job, whose owner is told, and forgets those of its owner that ended more than a week ago. */
 export async function beginJob(
@@ -132,62 +104,6 @@ export function runningAlone(
     .executeTakeFirst();
 }
 
-/** The owner's jobs, newest first. */
-export async function listJobs(db: Kysely<Schema>, { tenantId, userId }: JobOwner): Promise<Job[]> {
-  const rows = await jobsOf(db)
-    .selectFrom('jobs')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .orderBy('started_at', 'desc')
-    .orderBy('id')
-    .limit(mostListed)
-    .execute();
-  return rows.map(jobIn);
-}
-
-/** Asks a running job to end; answers it, or undefined when the owner has none of that id. */
-export async function askToEnd(
-  db: Kysely<Schema>,
-  { tenantId, userId }: JobOwner,
-  id: string,
-): Promise<Job | undefined> {
-  const row = await jobsOf(db)
-    .updateTable('jobs')
-    .set({ is_called_off: true })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row && jobIn(row);
-}
-
-/** Whether there was one that has ended. */
-export async function removeJob(
-  db: Kysely<Schema>,
-  { tenantId, userId }: JobOwner,
-  id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await jobsOf(db)
-    .deleteFrom('jobs')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('state', '<>', 'running')
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
-/** The owner is gone; work of theirs that still runs ends at its next piece. */
-export async function forgetJobs(db: Kysely<Schema>, { tenantId, userId }: JobOwner): Promise<void> {
-  await jobsOf(db)
-    .deleteFrom('jobs')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute();
-}
-
 /** Ends jobs whose process has not been heard of since `before`, UTC milliseconds; answers how many there were. */
 export async function interruptSilent(store: JobParts, before: number): Promise<number> {
   const silent = await jobsOf(store.db)
@@ -217,9 +133,3 @@ async function told(
   if (batch) feed.publish(tenantId, batch.prev, batch.cursor, batch.events);
   return job;
 }
-
-const jobIn = (row: Selectable<JobTable>): Job => ({
-  ...{ id: row.id, kind: row.kind, subject: row.subject, state: row.state, done: row.done, total: row.total },
-  ...{ startedAt: row.started_at, changedAt: row.changed_at, problem: row.problem },
-  outcome: row.outcome === null ? null : JSON.parse(row.outcome),
-});

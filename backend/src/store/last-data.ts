@@ -1,10 +1,11 @@
-import { type Station, type StationState, unreported } from '@stationwall/contract/station';
+import { type LastValue, type Station, type StationState, unreported } from '@stationwall/contract/station';
 import type { StationClock } from '@stationwall/contract/station-clock';
 import { type Selectable, sql } from 'kysely';
 import { readHead } from './outbox.ts';
 import { rowsTogether } from './rows-together.ts';
 import type { LastDataTable } from './schema.ts';
-import { listStations, publicPartOf, type Visible } from './stations.ts';
+import { publicPartOf } from './station-record.ts';
+import { listStations, type Visible } from './stations.ts';
 import type { Store } from './store.ts';
 
 export interface LastData {
@@ -39,8 +40,8 @@ export async function readLastData(
   return { states, epoch: store.epoch, cursor };
 }
 
-/** `[value, observedAt, sentAt, receivedAt, newest observation ever]` as last data keep an element. */
-export type StoredElement = [number | null, number, number, number, number];
+/** `[value, observedAt, sentAt, receivedAt, newest observation ever, flags]` as last data keep an element. */
+export type StoredElement = [number | null, number, number, number, number, number?];
 
 export type StoredLastData = Pick<
   Selectable<LastDataTable>,
@@ -68,11 +69,21 @@ function clockOf(stored: string): StationClock {
 function valuesOf(elements: string): StationState['values'] {
   const stored = JSON.parse(elements) as Record<string, StoredElement>;
   return Object.fromEntries(
-    Object.entries(stored).map(([element, [value, observedAt, sentAt, receivedAt]]) => [
+    Object.entries(stored).map(([element, [value, observedAt, sentAt, receivedAt, , flags]]) => [
       element,
-      { value, observedAt, sentAt, receivedAt },
+      { value, observedAt, sentAt, receivedAt, ...(flags && { flags }) },
     ]),
   );
+}
+
+/** An element as it is stored; `newest` is its newest observation ever. */
+export function storedElementOf(
+  { value, observedAt, sentAt, receivedAt, flags }: LastValue,
+  newest: number,
+): StoredElement {
+  const stored: StoredElement = [value, observedAt, sentAt, receivedAt, newest];
+  if (flags) stored.push(flags);
+  return stored;
 }
 
 /** `withReport` folds values and times only; names play no part. */

@@ -1,17 +1,21 @@
+import type { Permission } from '@stationwall/contract/permissions';
 import { type Kysely, sql } from 'kysely';
+import { grantToAdministrators } from '../grant-to-administrators.ts';
 
 /** What administrators keep: roles with more to say, names and logos, who may sign in from where, and who did what. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
+  await grantToAdministrators(db, 'tenant', [...added, 'Pages.Stations']);
+  await grantToAdministrators(db, 'host', [...added, 'Pages.Administration.Tenants']);
 }
 
-/** `Pages.` in front; new with this migration. */
-const added = [
-  'UserProfile',
-  'Stations',
-  ...['BasicInformation', 'VersionInformation', 'ApiLoginWhiteList', 'AuditLogs'].map(
-    (name) => `Administration.${name}`,
-  ),
+/** New with this migration. */
+const added: readonly Permission[] = [
+  'Pages.UserProfile',
+  'Pages.Administration.BasicInformation',
+  'Pages.Administration.VersionInformation',
+  'Pages.Administration.ApiLoginWhiteList',
+  'Pages.Administration.AuditLogs',
 ];
 
 const statements = [
@@ -20,16 +24,6 @@ const statements = [
     add column is_default boolean not null default false,
     add column created_at bigint not null default (extract(epoch from now()) * 1000)::bigint`,
   `update roles set is_static = true where tenant_id = 0 and name = 'Host'`,
-  // The administrators of today can do what administrators could not until now.
-  `insert into role_permissions (tenant_id, role_id, permission)
-    select tenant_id, id, 'Pages.' || added.name
-    from roles, unnest(array['${added.join("', '")}']) as added (name)
-    where is_static and roles.name in ('Admin', 'Host')
-      and (tenant_id <> 0 or added.name <> 'Stations')
-    on conflict do nothing`,
-  `insert into role_permissions (tenant_id, role_id, permission)
-    select 0, id, 'Pages.Administration.Tenants' from roles where tenant_id = 0 and name = 'Host'
-    on conflict do nothing`,
   `alter table tenants add column hydrological_day_start int not null default 8`,
   'create sequence tenant_ids as int',
   `create table site_identities (
