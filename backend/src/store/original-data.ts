@@ -1,4 +1,5 @@
-import { mostCounted } from '@stationwall/contract/services/original-data';
+import { qualityBits } from '@stationwall/contract/quality';
+import { mostCounted, type ReadingQuality } from '@stationwall/contract/services/original-data';
 import { type Selectable, sql } from 'kysely';
 import type { RawFrameTable, ReadingTable } from './schema.ts';
 import type { Visible } from './stations.ts';
@@ -9,6 +10,7 @@ export interface OriginalDataQuery {
   visible: Visible;
   stcd?: string | undefined;
   element?: string | undefined;
+  quality?: ReadingQuality | undefined;
   /** `begin` < observed_at ≤ `end`, UTC milliseconds. */
   begin?: number | undefined;
   end?: number | undefined;
@@ -27,7 +29,17 @@ export async function readOriginalData(
   const count = await countOf(store, query);
   if (count <= query.skip) return { items: [], totalCount: count };
   const items = await chosen
-    .select(['stcd', 'element', 'observed_at', 'sent_at', 'received_at', 'value', 'msg_id'])
+    .select([
+      'stcd',
+      'element',
+      'observed_at',
+      'sent_at',
+      'received_at',
+      'value',
+      'sent_value',
+      'flags',
+      'msg_id',
+    ])
     // A silent station's rows lie far back in the order of messages: for one station, sort its own.
     .orderBy(query.stcd === undefined ? sql.ref('msg_id') : sql`msg_id + 0`, 'desc')
     .orderBy('stcd')
@@ -47,7 +59,17 @@ export function readOriginalDataAfter(
   last: StoredReading | null,
 ): Promise<StoredReading[]> {
   return choose(store, query)
-    .select(['stcd', 'element', 'observed_at', 'sent_at', 'received_at', 'value', 'msg_id'])
+    .select([
+      'stcd',
+      'element',
+      'observed_at',
+      'sent_at',
+      'received_at',
+      'value',
+      'sent_value',
+      'flags',
+      'msg_id',
+    ])
     .$if(last !== null, (select) =>
       select.where('msg_id', '<=', last?.msg_id ?? 0).where(
         sql<boolean>`(msg_id < ${last?.msg_id} or (stcd, element, observed_at, sent_at)
@@ -83,15 +105,22 @@ async function countOf(store: Store, { skip: _, limit: __, ...choice }: Original
   return count;
 }
 
+const accepted = sql.lit(qualityBits.accepted);
+const isOfQuality = {
+  doubtful: sql<boolean>`(flags is not null and flags & ${accepted} = 0)`,
+  good: sql<boolean>`(flags is null or flags & ${accepted} <> 0)`,
+};
+
 function choose(
   { db }: Store,
-  { tenantId, visible, stcd, element, begin, end }: Omit<OriginalDataQuery, 'skip' | 'limit'>,
+  { tenantId, visible, stcd, element, quality, begin, end }: Omit<OriginalDataQuery, 'skip' | 'limit'>,
 ) {
   return db
     .selectFrom('readings')
     .where('tenant_id', '=', tenantId)
     .$if(stcd !== undefined, (query) => query.where('stcd', '=', stcd as string))
     .$if(element !== undefined, (query) => query.where('element', '=', element as string))
+    .$if(quality !== undefined, (query) => query.where(isOfQuality[quality as ReadingQuality]))
     .$if(begin !== undefined, (query) => query.where('observed_at', '>', begin as number))
     .$if(end !== undefined, (query) => query.where('observed_at', '<=', end as number))
     .$if('stcds' in visible, (query) =>
