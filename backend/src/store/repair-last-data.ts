@@ -1,18 +1,14 @@
-import { type ReportEvent, type StationState, withReport } from '@stationwall/contract/station';
 import { clockToleranceMs, isOfFuture } from '@stationwall/contract/station-clock';
 import { sql } from 'kysely';
 import type { Database } from './accounts.ts';
-import { namelessStation, type StoredElement, stateOf, storedClockOf } from './last-data.ts';
-import { appendEvents } from './outbox.ts';
-import type { LastDataTable } from './schema.ts';
+import { foldReports, type LastDataRow, type Report } from './fold-reports.ts';
+import type { StoredElement } from './last-data.ts';
 import type { StoreLogger } from './store.ts';
 
 const day = 86_400_000;
 /** How far back observations are looked through; what is older, the station's next report puts right. */
 const lookBackMs = 32 * day;
 const stationsAtOnce = 200;
-
-type Row = Omit<LastDataTable, 'clock'> & { clock: string | null };
 
 /**
  * Puts right last data that were received in the future, by the readings that came after them, and tells relays and
@@ -41,10 +37,10 @@ export async function repairLastData(
   return rows.reduce<number | null>((newest, row) => Math.max(newest ?? 0, row.received_at), null);
 }
 
-const elementsOf = ({ elements }: Row) =>
+const elementsOf = ({ elements }: LastDataRow) =>
   Object.entries(JSON.parse(elements) as Record<string, StoredElement>);
 
-const futureElements = (row: Row, now: number) =>
+const futureElements = (row: LastDataRow, now: number) =>
   elementsOf(row).filter(([, [, , , receivedAt]]) => isOfFuture(receivedAt, now));
 
 interface Later {
@@ -55,23 +51,24 @@ interface Later {
   sent_at: number;
   received_at: number;
   value: number | null;
+  flags: number | null;
   msg_id: number;
 }
 
-async function repair(db: Database, rows: readonly Row[], now: number): Promise<number> {
+async function repair(db: Database, rows: readonly LastDataRow[], now: number): Promise<number> {
   const found = Map.groupBy(await readLater(db, rows, now), ({ tenant_id, stcd }) => `${tenant_id} ${stcd}`);
   let count = 0;
   for (const row of rows) {
     const later = found.get(`${row.tenant_id} ${row.stcd}`);
     if (!later) continue;
-    await fold(db, row, reportsOf(later));
+    await db.transaction().execute((transaction) => foldReports(transaction, row, reportsOf(later)));
     count += 1;
   }
   return count;
 }
 
 /** Of each element that a clock ahead received, the newest observation that came after it by a right one. */
-async function readLater(db: Database, rows: readonly Row[], now: number): Promise<Later[]> {
+async function readLater(db: Database, rows: readonly LastDataRow[], now: number): Promise<Later[]> {
   const keys = rows.flatMap((row) =>
     futureElements(row, now).map(([element, [, observedAt, , receivedAt]]) => ({
       row,
@@ -99,8 +96,6 @@ async function readLater(db: Database, rows: readonly Row[], now: number): Promi
   return later;
 }
 
-type Report = Omit<ReportEvent, 'cursor' | 'kind' | 'stcd'>;
-
 /** Readings of one message make one report; in the order in which they came. */
 const reportsOf = (later: readonly Later[]): Report[] =>
   [...Map.groupBy(later, ({ msg_id }) => msg_id)]
@@ -110,40 +105,10 @@ const reportsOf = (later: readonly Later[]): Report[] =>
       func: null,
       sentAt: Math.max(...readings.map(({ sent_at }) => sent_at)),
       receivedAt: Math.max(...readings.map(({ received_at }) => received_at)),
-      values: readings.map(({ element, value, observed_at }) => ({
+      values: readings.map(({ element, value, observed_at, flags }) => ({
         element,
         value,
         observedAt: observed_at,
+        ...(flags && { flags }),
       })),
     }));
-
-async function fold(db: Database, row: Row, reports: readonly Report[]): Promise<void> {
-  const { tenant_id, stcd } = row;
-  const state = reports.reduce<StationState>(
-    (state, report) => withReport(state, { ...report, cursor: 0, kind: 'report', stcd }),
-    stateOf(namelessStation(stcd), row),
-  );
-  const newest = new Map(elementsOf(row).map(([element, [, , , , newestEver]]) => [element, newestEver]));
-  const elements = Object.entries(state.values).map(
-    ([element, { value, observedAt, sentAt, receivedAt }]) => [
-      element,
-      [value, observedAt, sentAt, receivedAt, newest.get(element) ?? observedAt],
-    ],
-  );
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('last_data')
-      .set({
-        reported_at: state.reportedAt as number,
-        received_at: state.receivedAt as number,
-        msg_id: state.msgID as number,
-        clock: storedClockOf(state),
-        elements: JSON.stringify(Object.fromEntries(elements)),
-      })
-      .where('tenant_id', '=', tenant_id)
-      .where('stcd', '=', stcd)
-      .execute();
-    const events = reports.map((payload) => ({ kind: 'report' as const, stcd, payload }));
-    await appendEvents(transaction, tenant_id, events);
-  });
-}

@@ -5,6 +5,7 @@ import type { DataKind, Dropped, RetentionLimits } from './retention-limits.ts';
 import { retireReadings } from './retire-readings.ts';
 import type { Store } from './store.ts';
 import { countRows } from './table-pages.ts';
+import { retireUnclaimed } from './unclaimed-stations.ts';
 
 const day = 86_400_000;
 const batch = 1_000;
@@ -12,7 +13,8 @@ const batch = 1_000;
 /** Drops what was received before the limits, in pieces of some milliseconds each, between which the ingest goes on. */
 export async function retire(store: Store, limits: RetentionLimits, now: number): Promise<Dropped[]> {
   const rows: Record<DataKind, (before: number) => Promise<number>> = {
-    rawFrames: (before) => retireDays(store, 'raw_frames', before),
+    rawFrames: async (before) =>
+      (await retireDays(store, 'raw_frames', before)) + (await retireUnclaimed(store.db, before)),
     outbox: (before) => retireDays(store, 'outbox', before),
     audit: (before) => retireAudit(store.db, before),
     readings: (before) => retireReadings(store, before),

@@ -13,6 +13,8 @@ export interface Schema {
   outbox_heads: OutboxHeadTable;
   open_alarms: OpenAlarmTable;
   store_meta: StoreMetaTable;
+  unclaimed_stations: UnclaimedStationTable;
+  unclaimed_frames: UnclaimedFrameTable;
 }
 
 export interface TenantTable {
@@ -44,6 +46,14 @@ export interface StationTable {
   address: string | null;
   /** Four hex digits; null = not checked. */
   password: string | null;
+  id: Generated<number>;
+  /** As coordinates were given, in which system; `lon` and `lat` are WGS-84. */
+  lgtd: Generated<number | null>;
+  lttd: Generated<number | null>;
+  coordinate_system: Generated<string>;
+  bsnm: Generated<string>;
+  /** Division of GB/T 2260, six digits; '' = not said. */
+  addvcd: Generated<string>;
 }
 
 /** Which tenant a pair (centre, station address) belongs to; one row for the whole store. */
@@ -62,7 +72,7 @@ export interface RawFrameTable {
   stcd: string | null;
   centre: number | null;
   address: string | null;
-  /** Function code, two hex digits. */
+  /** Function code of SL 651, two hex digits, or command of HJ 212. */
   func: string | null;
   reason: string | null;
   /** What was odd about an accepted frame. */
@@ -80,6 +90,10 @@ export interface ReadingTable {
   received_at: number;
   value: number | null;
   msg_id: number;
+  /** As it was sent, where a correction made the value another one; null = it is the value. */
+  sent_value: Generated<number | null>;
+  /** What speaks against it, bits of the contract's `qualityBits`; null = nothing. */
+  flags: Generated<number | null>;
 }
 
 /** The last data of a station as `withReport` of the contract folds it. */
@@ -91,7 +105,7 @@ export interface LastDataTable {
   msg_id: number;
   /** JSON: `[offsetMs, since, seenAt]` of the contract's `StationClock`; null = the station's clock is right. */
   clock: Generated<string | null>;
-  /** JSON: element → `[value, observedAt, sentAt, receivedAt, newest observedAt ever]`. */
+  /** JSON: element → `[value, observedAt, sentAt, receivedAt, newest observedAt ever, flags]`; the last where there are any. */
   elements: string;
 }
 
@@ -117,6 +131,36 @@ export interface OpenAlarmTable {
   alarm_id: string;
   /** JSON of the alarm's newest event. */
   payload: string;
+}
+
+/** A station that nobody has entered, and what it has reported. */
+export interface UnclaimedStationTable {
+  /** `1 0061000001` by centre and address, `MN abc` of HJ 212. */
+  key: string;
+  id: Generated<number>;
+  /** null = an MN. */
+  centre: number | null;
+  address: string;
+  station_type: string | null;
+  /** Where it came from first. */
+  network: string;
+  remote_address: string;
+  first_at: number;
+  last_at: number;
+  reports: number;
+  kept_frames: number;
+  kept_bytes: number;
+  /** JSON: `[element, value, observedWallMs]` of its newest report. */
+  last_values: string;
+}
+
+/** What is kept of its reports; the same again is no second row. */
+export interface UnclaimedFrameTable {
+  key: string;
+  digest: string;
+  received_at: number;
+  remote_address: string;
+  frame: Uint8Array;
 }
 
 export interface StoreMetaTable {

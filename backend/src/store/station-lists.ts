@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Feed } from './feed.ts';
 import { rowsTogether } from './rows-together.ts';
 import type { Schema } from './schema.ts';
-import { recordOf, type StationRecord } from './station-record.ts';
+import { recordColumns, recordOf, type StationRecord } from './station-record.ts';
 
 /** What another process edits is seen after so long at the latest, if the feed does not tell it before. */
 const keptMs = 2_000;
@@ -45,7 +45,7 @@ export class StationLists {
   async #read(tenantId: number): Promise<readonly StationRecord[]> {
     const query = this.#db
       .selectFrom('stations')
-      .selectAll()
+      .select([...recordColumns])
       .where('tenant_id', '=', tenantId)
       .orderBy('stcd');
     return (await rowsTogether(this.#db, query)).map(recordOf);
