@@ -9,7 +9,15 @@ export interface StationRecord extends Station {
   password: string | null;
 }
 
-export const recordOf = (row: Selectable<StationTable>): StationRecord => ({
+/** What a record is read from; people keep more of a station than the path of its reports asks for. */
+export const recordColumns = [
+  ...(['stcd', 'name_zh', 'name_en', 'sttp', 'lon', 'lat', 'river', 'interval_s', 'is_public'] as const),
+  ...(['bsnm', 'addvcd', 'centre', 'address', 'password'] as const),
+] as const;
+
+export const recordOf = (
+  row: Pick<Selectable<StationTable>, (typeof recordColumns)[number]>,
+): StationRecord => ({
   stcd: row.stcd,
   nameZh: row.name_zh,
   nameEn: row.name_en,
@@ -19,7 +27,13 @@ export const recordOf = (row: Selectable<StationTable>): StationRecord => ({
   river: row.river,
   intervalS: row.interval_s,
   isPublic: row.is_public,
+  ...(row.bsnm !== '' && { basin: row.bsnm }),
+  ...(row.addvcd !== '' && { addvcd: row.addvcd }),
   centre: row.centre,
   address: row.address,
   password: row.password,
 });
+
+/** What of it everybody may know who may see the station. */
+export const publicPartOf = ({ centre: _, address: __, password: ___, ...station }: StationRecord): Station =>
+  station;

@@ -1,8 +1,7 @@
-import type { Station } from '@stationwall/contract/station';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { appendEvents } from './outbox.ts';
 import type { Schema, StationTable } from './schema.ts';
-import { recordOf, type StationRecord } from './station-record.ts';
+import { publicPartOf, recordColumns, recordOf, type StationRecord } from './station-record.ts';
 import type { Store } from './store.ts';
 
 export type { StationRecord } from './station-record.ts';
@@ -39,6 +38,17 @@ export async function upsertStations(
   store.feed.publish(tenantId, appended.prev, appended.cursor, appended.events);
 }
 
+/** Tells a station that is there once more, as if it had changed: who keeps what belongs to it reads that anew. */
+export async function tellStationAgain(store: Store, tenantId: number, stcd: string): Promise<void> {
+  const station = (await store.stationLists.of(tenantId)).find((one) => one.stcd === stcd);
+  if (!station) return;
+  const payload = { station: publicPartOf(station) };
+  const appended = await store.db
+    .transaction()
+    .execute((db) => appendEvents(db, tenantId, [{ kind: 'station', stcd, payload }]));
+  store.feed.publish(tenantId, appended.prev, appended.cursor, appended.events);
+}
+
 /** By code. */
 export async function listStations(
   { stationLists }: Store,
@@ -51,31 +61,38 @@ export async function listStations(
   return stations.filter(({ stcd }) => stcds.has(stcd));
 }
 
-export const publicPartOf = ({ centre: _, address: __, password: ___, ...station }: StationRecord): Station =>
-  station;
-
-const rowOf = (tenantId: number, station: StationRecord): Selectable<StationTable> => ({
-  tenant_id: tenantId,
-  stcd: station.stcd,
-  name_zh: station.nameZh,
-  name_en: station.nameEn,
-  sttp: station.sttp,
-  lon: station.lon,
-  lat: station.lat,
-  river: station.river,
-  interval_s: station.intervalS,
-  is_public: station.isPublic,
-  centre: station.centre,
-  address: station.address,
-  password: station.password,
-});
+const rowOf = (tenantId: number, station: StationRecord) =>
+  ({
+    tenant_id: tenantId,
+    stcd: station.stcd,
+    name_zh: station.nameZh,
+    name_en: station.nameEn,
+    sttp: station.sttp,
+    lon: station.lon,
+    lat: station.lat,
+    river: station.river,
+    interval_s: station.intervalS,
+    is_public: station.isPublic,
+    centre: station.centre,
+    address: station.address,
+    password: station.password,
+    lgtd: station.lon,
+    lttd: station.lat,
+    coordinate_system: 'WGS84',
+    bsnm: station.basin ?? '',
+    addvcd: station.addvcd ?? '',
+  }) satisfies Insertable<StationTable>;
 
 async function changedOf(
   db: Kysely<Schema>,
   tenantId: number,
   stations: readonly StationRecord[],
 ): Promise<StationRecord[]> {
-  const rows = await db.selectFrom('stations').selectAll().where('tenant_id', '=', tenantId).execute();
+  const rows = await db
+    .selectFrom('stations')
+    .select([...recordColumns])
+    .where('tenant_id', '=', tenantId)
+    .execute();
   const known = new Map(rows.map((row) => [row.stcd, JSON.stringify(recordOf(row))]));
   return stations.filter(
     (station) => known.get(station.stcd) !== JSON.stringify(recordOf(rowOf(tenantId, station))),
@@ -99,6 +116,11 @@ async function write(db: Kysely<Schema>, tenantId: number, stations: StationReco
         centre: set.ref('excluded.centre'),
         address: set.ref('excluded.address'),
         password: set.ref('excluded.password'),
+        lgtd: set.ref('excluded.lgtd'),
+        lttd: set.ref('excluded.lttd'),
+        coordinate_system: set.ref('excluded.coordinate_system'),
+        bsnm: set.ref('excluded.bsnm'),
+        addvcd: set.ref('excluded.addvcd'),
       })),
     )
     .execute();

@@ -5,8 +5,7 @@ import type { Keeping } from './entity-rows.ts';
 import { tableOf } from './entity-tables.ts';
 import { appendEvents } from './outbox.ts';
 import type { TenantTable } from './schema.ts';
-import { recordOf } from './station-record.ts';
-import { publicPartOf } from './stations.ts';
+import { publicPartOf, recordColumns, recordOf } from './station-record.ts';
 import type { Store } from './store.ts';
 
 export const listTenants = ({ db }: Store): Promise<Tenant[]> =>
@@ -44,13 +43,14 @@ export async function nextTenantId(db: Database): Promise<number> {
 }
 
 /** Entities that have no table of their name. */
-const keptOtherwise = ['user', 'role', 'tenant'];
+const keptOtherwise = ['user', 'role', 'tenant', 'station'];
 
 /** The tenant and its accounts; what it did stays in the audit log under its number, which nobody gets again. */
 export async function removeTenant(db: Database, id: number): Promise<void> {
   const tables = [
     ...['user_roles', 'role_permissions', 'roles', 'user_stations', 'profile_pictures', 'uploaded_pictures'],
     ...['last_data_display_settings', 'site_identities', 'jobs', 'imports', 'import_rows', 'users'],
+    ...['device_share', 'device_binding'],
     ...entities.filter(({ name }) => !keptOtherwise.includes(name)).map(({ name }) => tableOf(name)),
   ];
   for (const table of tables) await sql`delete from ${sql.table(table)} where tenant_id = ${id}`.execute(db);
@@ -65,7 +65,7 @@ export async function announceTenant(store: Store, id: number): Promise<void> {
   const appended = await store.db.transaction().execute(async (db) => {
     const row = await db
       .selectFrom('stations')
-      .selectAll()
+      .select([...recordColumns])
       .where('tenant_id', '=', id)
       .limit(1)
       .executeTakeFirst();

@@ -5,7 +5,7 @@ import { nextId } from './account-changes.ts';
 import { accountsOf, type Database, normalized, type User } from './accounts.ts';
 import { administrationOf } from './audit-log.ts';
 import type { EntityRow, Keeping, Values } from './entity-rows.ts';
-import { forgetJobs } from './jobs.ts';
+import { forgetJobs } from './own-jobs.ts';
 
 export const keptUsers: Keeping = {
   table: 'users',
@@ -124,6 +124,9 @@ export async function removeUser(db: Database, tenant_id: number, id: number): P
   for (const table of perUser) {
     await accounts.deleteFrom(table).where('tenant_id', '=', tenant_id).where('user_id', '=', id).execute();
   }
+  await sql`delete from device_share where tenant_id = ${tenant_id} and ${id} in (sharer_id, consumer_id)`.execute(
+    db,
+  );
   await administrationOf(db)
     .deleteFrom('last_data_display_settings')
     .where('tenant_id', '=', tenant_id)
