@@ -1,39 +1,52 @@
 import type { Store } from '../store/store.ts';
+import { CorrectionBook } from './correction-book.ts';
 
 /** A station as the field side knows it. */
 export interface AddressEntry {
   tenantId: number;
   stcd: string;
-  centre: number;
+  /** Of SL 651; null = a station of HJ 212. */
+  centre: number | null;
+  /** Its address, or its MN. */
   address: string;
-  /** Four hex digits; null = not checked. */
+  /** As its frames bear it; null = not checked. */
   password: string | null;
   timeZone: string;
 }
 
 export interface Address {
-  centre: number;
+  /** Null = the address is an MN. */
+  centre: number | null;
   address: string;
 }
+
+const retryAfterMs = 1_000;
 
 /** Whether a frame under this password may speak for the station. */
 export const opens = (entry: AddressEntry, password: string): boolean =>
   entry.password === null || entry.password === password;
 
-const keyOf = ({ centre, address }: Address): string => `${centre} ${address}`;
+/** What tells an address from all others. */
+export const keyOf = ({ centre, address }: Address): string =>
+  centre === null ? `MN ${address.toLowerCase()}` : `${centre} ${address}`;
 
-/** Which tenant's station a pair (centre, address) is; kept in memory, followed by the store's events. */
+/** Which tenant's station a pair (centre, address) or an MN is; kept in memory, followed by the store's events. */
 export class AddressBook {
   readonly #store: Store;
   readonly #entries = new Map<string, AddressEntry>();
   /** Addresses that were looked up in vain, and when. */
   readonly #misses = new Map<string, number>();
   readonly #unsubscribe: () => void;
-  #refreshing: Promise<void> | null = null;
+  #reading: Promise<void> | null = null;
+  #isOld = false;
+  #retry: NodeJS.Timeout | undefined;
+  #renewed: () => void = () => {};
+  #corrections = new CorrectionBook([]);
 
   static async open(store: Store): Promise<AddressBook> {
     const book = new AddressBook(store);
     for (const entry of await read(store)) book.#entries.set(keyOf(entry), entry);
+    book.#corrections = await CorrectionBook.read(store);
     return book;
   }
 
@@ -44,29 +57,54 @@ export class AddressBook {
     });
   }
 
-  find(centre: number, address: string): AddressEntry | undefined {
-    return this.#entries.get(`${centre} ${address}`);
+  /** How values of stations are put right; as new as the addresses. */
+  get corrections(): CorrectionBook {
+    return this.#corrections;
   }
 
-  /** Reads everything anew, once at a time. */
+  find(centre: number | null, address: string): AddressEntry | undefined {
+    return this.#entries.get(keyOf({ centre, address }));
+  }
+
+  /** The station of a key of `keyOf`. */
+  of(key: string): AddressEntry | undefined {
+    return this.#entries.get(key);
+  }
+
+  /** Calls after each time that everything was read anew. */
+  whenRenewed(listener: () => void): void {
+    this.#renewed = listener;
+  }
+
+  /** Reads everything anew, once at a time, and once more when something changed meanwhile; tried again until it succeeds. */
   refresh(): void {
-    const run = async () => {
-      const entries = await read(this.#store);
-      this.#entries.clear();
-      this.#misses.clear();
-      for (const entry of entries) this.#entries.set(keyOf(entry), entry);
-    };
-    this.#refreshing = (this.#refreshing ?? Promise.resolve())
-      .then(run)
-      .catch(() => {})
-      .finally(() => {
-        this.#refreshing = null;
-      });
+    this.#isOld = true;
+    this.#reading ??= this.#readUntilNew();
   }
 
-  /** Resolves when the book is as new as the last event. */
+  /** Resolves when the book is as new as the last event, or the store could not be read. */
   async settled(): Promise<void> {
-    while (this.#refreshing) await this.#refreshing;
+    while (this.#reading) await this.#reading;
+  }
+
+  async #readUntilNew(): Promise<void> {
+    while (this.#isOld) {
+      this.#isOld = false;
+      try {
+        const entries = await read(this.#store);
+        this.#corrections = await CorrectionBook.read(this.#store);
+        this.#entries.clear();
+        this.#misses.clear();
+        for (const entry of entries) this.#entries.set(keyOf(entry), entry);
+        this.#renewed();
+      } catch {
+        this.#retry ??= setTimeout(() => {
+          this.#retry = undefined;
+          this.refresh();
+        }, retryAfterMs);
+      }
+    }
+    this.#reading = null;
   }
 
   /** Looks up addresses that the book does not have; a miss counts for a second. */
@@ -84,11 +122,23 @@ export class AddressBook {
   }
 
   close(): void {
+    clearTimeout(this.#retry);
     this.#unsubscribe();
   }
 }
 
-async function read({ writer }: Store, only?: readonly Address[]): Promise<AddressEntry[]> {
+async function read(store: Store, only?: readonly Address[]): Promise<AddressEntry[]> {
+  const [pairs, numbers] = [
+    only?.filter(({ centre }) => centre !== null),
+    only?.filter(({ centre }) => centre === null),
+  ];
+  return [
+    ...(pairs?.length === 0 ? [] : await readPairs(store, pairs)),
+    ...(numbers?.length === 0 ? [] : await readNumbers(store, numbers)),
+  ];
+}
+
+async function readPairs({ writer }: Store, only?: readonly Address[]): Promise<AddressEntry[]> {
   const restriction = only
     ? 'and (a.centre, a.address) in (select * from unnest($1::int[], $2::text[]))'
     : '';
@@ -100,6 +150,19 @@ async function read({ writer }: Store, only?: readonly Address[]): Promise<Addre
       join tenants t on t.id = a.tenant_id
       where t.is_active ${restriction}`,
     parameters,
+  );
+  return rows as unknown as AddressEntry[];
+}
+
+/** Stations by MN. One that two tenants claim is nobody's: none of them may take what is the other's. */
+async function readNumbers({ writer }: Store, only?: readonly Address[]): Promise<AddressEntry[]> {
+  const rows = await writer.query(
+    `select min(s.tenant_id) as "tenantId", min(s.stcd) as stcd, null as centre, min(s.mn) as address,
+        min(nullif(s.mn_password, '')) as password, min(t.time_zone) as "timeZone"
+      from stations s join tenants t on t.id = s.tenant_id
+      where t.is_active and s.mn <> '' ${only ? 'and lower(s.mn) = any($1::text[])' : ''}
+      group by lower(s.mn) having count(*) = 1`,
+    only ? [only.map(({ address }) => address.toLowerCase())] : [],
   );
   return rows as unknown as AddressEntry[];
 }

@@ -1,19 +1,7 @@
+import { sttpOfType } from '../station-codes.ts';
 import { type StationRecord, upsertStations } from '../store/stations.ts';
 import type { Address } from './address-book.ts';
 import type { Desk } from './desk.ts';
-
-/** Station types of SL 651 as the sttp of SL 323. */
-const sttps: Record<string, string> = {
-  '50': 'PP',
-  '48': 'ZZ',
-  '4B': 'RR',
-  '5A': 'DD',
-  '44': 'DP',
-  '54': 'TT',
-  '4D': 'SS',
-  '47': 'ZG',
-  '51': 'WQ',
-};
 
 export interface Newcomer extends Address {
   stationType: string | null;
@@ -67,7 +55,7 @@ function stationOf({ centre, address, stationType }: Newcomer): StationRecord {
     stcd,
     nameZh: stcd,
     nameEn: stcd,
-    sttp: sttps[stationType ?? ''] ?? 'ZZ',
+    sttp: sttpOfType(stationType) ?? 'ZZ',
     lon: null,
     lat: null,
     river: null,
