@@ -2,17 +2,19 @@ import type { Frame } from '@stationwall/protocols/sl651/frame';
 import type { PacketOutcome, Reassembler } from '@stationwall/protocols/sl651/packets';
 import { decodeReport } from '@stationwall/protocols/sl651/report';
 import { type AddressBook, opens } from './address-book.ts';
-import type { Content, Incoming } from './incoming.ts';
+import type { Content, Sl651Came } from './sl651-came.ts';
 
+/** Answers to a query of the centre (M4); nobody confirms them. */
+export const isAnswer = (func: number): boolean => func >= 0x37 && func <= 0x3a;
 /** Functions whose readings are stored. */
-export const isReport = (func: number): boolean => func >= 0x30 && func <= 0x36;
+export const isReport = (func: number): boolean => (func >= 0x30 && func <= 0x36) || isAnswer(func);
 const isUserFunction = (func: number): boolean => func >= 0xe0;
 
 /**
  * Reads what a frame says, once: only of a station that is known and under its password, so that packets of nobody
  * else reach the messages of a station.
  */
-export function readContent(incoming: Incoming, book: AddressBook, packets: Reassembler): void {
+export function readContent(incoming: Sl651Came, book: AddressBook, packets: Reassembler): void {
   const { frame, reason, content, line } = incoming;
   if (!frame || reason !== null || content) return;
   const entry = book.find(frame.centre, frame.station);

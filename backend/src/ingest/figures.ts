@@ -12,6 +12,8 @@ export interface IngestFigures {
   linesOfGarbage: number;
   framesTaken: number;
   framesRefused: number;
+  /** Frames of unknown stations kept until somebody enters the station. */
+  framesUnclaimed: number;
   /** Refused frames of which nothing was kept, because there were too many. */
   refusedFramesNotKept: number;
   /** Frames taken whose bytes were not kept, because of their station's quota. */
@@ -30,6 +32,7 @@ export const figureHelp: Record<keyof IngestFigures, string> = {
   linesOfGarbage: 'Connections closed because of too many bytes without a good frame.',
   framesTaken: 'Frames of known stations taken.',
   framesRefused: 'Frames, and runs of bytes that are none, refused.',
+  framesUnclaimed: 'Frames of unknown stations kept until somebody enters the station.',
   refusedFramesNotKept: 'Refused frames of which nothing was kept, because there were too many.',
   takenFramesNotKept: 'Frames taken whose bytes were not kept, because their station had used up its day.',
   newcomersTurnedAway: 'Stations that would have registered themselves and were too many.',
@@ -53,6 +56,7 @@ export class Tally {
     linesOfGarbage: 0,
     framesTaken: 0,
     framesRefused: 0,
+    framesUnclaimed: 0,
     refusedFramesNotKept: 0,
     takenFramesNotKept: 0,
     newcomersTurnedAway: 0,

@@ -1,11 +1,17 @@
+import { isDoubtful } from '@stationwall/contract/quality';
 import { laterBy, type ReportEvent, type StationEvent, withReport } from '@stationwall/contract/station';
+import { judgeValue } from '../quality/judge-value.ts';
 import type { CommitGroup, NewFrame, NewLastData } from '../store/commit-group.ts';
+import { correctedValue } from '../store/corrections.ts';
 import { storedClockOf } from '../store/last-data.ts';
-import type { Judged, RefusedPart, StationReport } from './judge.ts';
+import type { BeliefBook } from './belief-book.ts';
+import type { CorrectionBook } from './correction-book.ts';
+import type { Judged } from './incoming.ts';
 import type { MessageNumbers } from './message-numbers.ts';
 import { ReadingTrack } from './reading-track.ts';
 import { elementsOf, type StationMemories, type StationMemory } from './station-memories.ts';
 import { keyOf, type StoredRevisions } from './stored-revisions.ts';
+import type { RefusedPart, StationReport } from './verdict.ts';
 
 /** Events of one tenant that a group brings. */
 export interface Publication {
@@ -29,27 +35,35 @@ export class GroupBuilder {
   readonly #memories: StationMemories;
   readonly #numbers: MessageNumbers;
   readonly #stored: StoredRevisions;
+  readonly #corrections: CorrectionBook;
+  readonly #beliefs: BeliefBook;
   readonly #group: CommitGroup = { heads: [], frames: [], readings: [], lastData: [], events: [] };
   readonly #publications = new Map<number, Publication>();
   readonly #touched = new Map<StationMemory, { tenantId: number; stcd: string }>();
 
-  constructor(memories: StationMemories, numbers: MessageNumbers, stored: StoredRevisions) {
+  constructor(
+    memories: StationMemories,
+    numbers: MessageNumbers,
+    stored: StoredRevisions,
+    corrections: CorrectionBook,
+    beliefs: BeliefBook,
+  ) {
     this.#memories = memories;
     this.#numbers = numbers;
     this.#stored = stored;
+    this.#corrections = corrections;
+    this.#beliefs = beliefs;
   }
 
   /** Gives what storing it takes of the disk, about, in bytes. */
   add({ incoming, verdict }: Pick<Judged, 'incoming' | 'verdict'>): number {
-    const { header, line, receivedAt, bytes } = incoming;
+    const { claim, line, receivedAt, bytes } = incoming;
     const frame = {
       tenantId: verdict.entry?.tenantId ?? 0,
       msgId: this.#numbers.take(),
       receivedAt,
       stcd: verdict.entry?.stcd ?? null,
-      centre: header.centre ?? null,
-      address: header.station ?? null,
-      func: header.func === undefined ? null : hexByte(header.func),
+      ...claim,
       reason: verdict.reason,
       note: verdict.note,
       remoteAddress: line.remoteAddress,
@@ -63,7 +77,7 @@ export class GroupBuilder {
     const { msgId, func } = frame;
     let cost = 0;
     for (const report of verdict.reports)
-      cost += this.#addReport(verdict.entry.tenantId, report, { msgId, func: func as string, receivedAt });
+      cost += this.#addReport(verdict.entry.tenantId, report, { msgId, func, receivedAt });
     if (verdict.keepsFrame) {
       this.#group.frames.push(frame);
       for (const part of verdict.refusedParts) this.#addRefusedPart(frame, part);
@@ -103,14 +117,15 @@ export class GroupBuilder {
 
   #addReport(
     tenantId: number,
-    { stcd, sentAt, values }: StationReport,
-    { msgId, func, receivedAt }: { msgId: number; func: string; receivedAt: number },
+    { stcd, sentAt, values: sent }: StationReport,
+    { msgId, func, receivedAt }: { msgId: number; func: string | null; receivedAt: number },
   ): number {
     const memory = this.#memories.find(tenantId, stcd);
     if (!memory) throw new Error(`the memory of station ${stcd} was not loaded`);
     const readingsBefore = this.#group.readings.length;
     let isNew = laterBy(memory.state, { sentAt, receivedAt }) > 0;
-    for (const { element, value, observedAt } of values) {
+    const values = this.#judged(memory, tenantId, { stcd, sentAt, values: sent }, receivedAt);
+    for (const [index, { element, value, observedAt, flags = 0 }] of values.entries()) {
       let track = memory.tracks.get(element);
       if (!track) {
         track = ReadingTrack.empty();
@@ -130,6 +145,8 @@ export class GroupBuilder {
         sentAt: place,
         receivedAt,
         value,
+        sentValue: sent[index]?.value === value ? null : (sent[index]?.value ?? null),
+        flags,
         msgId,
       });
     }
@@ -151,8 +168,42 @@ export class GroupBuilder {
     memory.state = withReport(memory.state, event);
     this.#touched.set(memory, { tenantId, stcd });
     const payload = JSON.stringify({ msgID: msgId, func, sentAt, receivedAt, values });
-    this.#group.events.push({ tenantId, cursor: event.cursor, createdAt: receivedAt, stcd, payload });
+    this.#group.events.push({ tenantId, cursor: event.cursor, createdAt: Date.now(), stcd, payload });
     return costOfRow * (1 + this.#group.readings.length - readingsBefore) + payload.length;
+  }
+
+  /** The values that count of those that were sent: the same where no sensor of the station is corrected. */
+  #putRight(tenantId: number, stcd: string, sent: StationReport['values']): StationReport['values'] {
+    const corrections = this.#corrections.of(tenantId, stcd);
+    if (corrections.size === 0) return sent;
+    return sent.map((one) => ({
+      ...one,
+      value: correctedValue(corrections.get(one.element) ?? [], one.value, one.observedAt),
+    }));
+  }
+
+  /** The same with what speaks against each; `sent` in the order of their times, as a report has them. */
+  #judged(
+    { state, tracks }: StationMemory,
+    tenantId: number,
+    { stcd, values: sent }: StationReport,
+    receivedAt: number,
+  ): StationReport['values'] {
+    return this.#putRight(tenantId, stcd, sent).map((one) => {
+      const { element, value, observedAt, flags: ofDevice = 0 } = one;
+      const last = state.values[element];
+      if (last && last.observedAt === observedAt && last.value === value)
+        return flagged(one, last.flags ?? 0);
+      let track = tracks.get(element);
+      if (!track) {
+        track = ReadingTrack.empty();
+        tracks.set(element, track);
+      }
+      const range = this.#beliefs.of(tenantId, stcd, element);
+      const flags = ofDevice | judgeValue(one, receivedAt, range, track.before);
+      track.judged({ value, observedAt }, isDoubtful(flags));
+      return flagged(one, flags);
+    });
   }
 
   #publicationOf(tenantId: number): Publication {
@@ -166,6 +217,13 @@ export class GroupBuilder {
   }
 }
 
+/** As it is told: without flags where nothing speaks against it. */
+const flagged = (
+  { element, value, observedAt }: StationReport['values'][number],
+  flags: number,
+): StationReport['values'][number] =>
+  flags === 0 ? { element, value, observedAt } : { element, value, observedAt, flags };
+
 const rowOf = (tenantId: number, stcd: string, memory: StationMemory): NewLastData => ({
   tenantId,
   stcd,
@@ -175,5 +233,3 @@ const rowOf = (tenantId: number, stcd: string, memory: StationMemory): NewLastDa
   clock: storedClockOf(memory.state),
   elements: elementsOf(memory),
 });
-
-const hexByte = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
