@@ -1,7 +1,10 @@
-import type { Frame } from '@stationwall/protocols/sl651/frame';
-import type { Report } from '@stationwall/protocols/sl651/report';
+import type { AddressBook } from './address-book.ts';
+import type { Desk } from './desk.ts';
+import type { Stranger } from './stranger.ts';
+import type { Unclaimed } from './unclaimed-report.ts';
+import type { Verdict } from './verdict.ts';
 
-/** The connection that a frame came by. */
+/** The connection that something came by. */
 export interface Line {
   readonly remoteAddress: string;
   /** Its address, or the /64 network of an IPv6 one. */
@@ -13,32 +16,46 @@ export interface Line {
   settled(bytes: number, isGood: boolean): void;
 }
 
-/** What came by a line: a frame, or bytes with the reason why they are none. */
-export interface Incoming {
+/** Whose a frame says it is and what it is, as far as that could be read. */
+export interface Claim {
+  /** Of SL 651; null where the protocol has none. */
+  centre: number | null;
+  /** The station's address, or the MN of HJ 212. */
+  address: string | null;
+  /** Function code or command, as the protocol writes it. */
+  func: string | null;
+}
+
+/** What came by a line, a frame or bytes with the reason why they are none: one for each protocol, for one pipeline. */
+export interface Incoming extends Unclaimed {
   readonly line: Line;
   readonly receivedAt: number;
   /** What is kept of it. */
   readonly bytes: Uint8Array;
   /** How many bytes came. */
   readonly size: number;
-  /** What could be read of the header. */
-  readonly header: Partial<Frame>;
-  /** The frame; null = it could not be read. */
-  readonly frame: Frame | null;
+  readonly claim: Claim;
   /** Why it is refused, as far as can be told without knowing its station. */
   reason: string | null;
-  /** What it says, once its station and password are known to be right; null until then. */
-  content: Content | null;
   /** What the quota said of refused parts, by the address they claim, so that it is asked once. */
   readonly kept: Map<string | null, boolean>;
+  /** Its station, unless it is known. */
+  strangers(book: AddressBook): Stranger[];
+  /** Reads what it says, once: only of a station that is known and under its password. */
+  read(desk: Desk): void;
+  /** Stations whose data it carries, unless they are known. */
+  carriedStrangers(book: AddressBook): Stranger[];
+  /** Decides about it by the book alone; asks nobody. */
+  judge(book: AddressBook): Verdict;
+  /** What it is answered with once it is stored; null = nothing. */
+  answer(verdict: Verdict, now: number): Uint8Array | null;
 }
 
-/** What a frame of a known station says. */
-export interface Content {
-  /** The message to read: the frame itself, or the whole that its packet completed; null = nothing to read yet. */
-  message: Frame | null;
-  /** What can be read of the message; null where it carries no elements. */
-  report: Report | null;
-  /** Packets to ask for again, and the serial number of their message. */
-  repeat: { serial: number; packet: NonNullable<Frame['packet']> } | null;
+export type WhatCame = Pick<Incoming, 'line' | 'receivedAt' | 'bytes' | 'size' | 'claim' | 'reason' | 'kept'>;
+
+export interface Judged {
+  incoming: Incoming;
+  verdict: Verdict;
+  /** What storing it takes of the disk, about, in bytes. */
+  cost: number;
 }

@@ -1,6 +1,7 @@
 import type { AllowanceRules } from './allowance.ts';
 import { defaultQuota, type QuotaLimits } from './bad-frame-quota.ts';
 import { type LineLimits, usualLines } from './line-limits.ts';
+import type { WaitingRoomLimits } from './waiting-room.ts';
 
 /** What stations, and whoever says to be one, may cost. */
 export interface IngestLimits {
@@ -12,6 +13,8 @@ export interface IngestLimits {
   /** Stations that register themselves: of one tenant, heard within a day; and from one address. */
   mostAutoStations: number;
   newcomers: AllowanceRules;
+  /** Of stations that nobody has entered. */
+  unclaimed: WaitingRoomLimits;
 }
 
 export const usualLimits: IngestLimits = {
@@ -20,4 +23,5 @@ export const usualLimits: IngestLimits = {
   stationBytesPerDay: 64 * 2 ** 20,
   mostAutoStations: 1_000,
   newcomers: { burst: 50, perSecond: 1 / 3 },
+  unclaimed: { addresses: 4_000, ofOneNetwork: 2_500, frames: 200, bytes: 64 * 2 ** 10 },
 };

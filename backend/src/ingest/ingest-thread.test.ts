@@ -143,7 +143,7 @@ describe.each(testStoreKinds)('the ingest in a thread over the $name store', (ki
       .poll(() => test_.ingest.figures(), { timeout: 10_000 })
       .toMatchObject({
         framesTaken: 1,
-        framesRefused: 1,
+        framesUnclaimed: 1,
         linesOpened: 1,
       });
   });

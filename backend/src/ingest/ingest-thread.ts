@@ -24,7 +24,7 @@ export async function startIngestThread({
   const { handle, ports, heard } = store.share();
   const workerData: ThreadStart = { store: handle, settings };
   const worker = new Worker(entry, { name: 'ingest', workerData, transferList: ports });
-  const listening = Promise.withResolvers<number>();
+  const listening = Promise.withResolvers<Pick<Ingest, 'port' | 'hj212Port'>>();
   const closed = Promise.withResolvers<void>();
   let [isUp, isClosing] = [false, false];
   let figures: IngestFigures | null = null;
@@ -38,7 +38,7 @@ export async function startIngestThread({
   worker.on('message', (notice: ThreadNotice) => {
     if (notice.kind === 'log') logger[notice.level](notice.details, notice.message);
     else if (notice.kind === 'figures') figures = notice.figures;
-    else if (notice.kind === 'listening') listening.resolve(notice.port);
+    else if (notice.kind === 'listening') listening.resolve(notice.ports);
     else if (notice.kind === 'closed') closed.resolve();
     else listening.reject(new Error(notice.message));
   });
@@ -50,10 +50,10 @@ export async function startIngestThread({
     await heard;
   };
   try {
-    const port = await listening.promise;
+    const ports = await listening.promise;
     isUp = true;
     return {
-      port,
+      ...ports,
       figures: () => figures as IngestFigures,
       close: async () => {
         isClosing = true;

@@ -35,7 +35,7 @@ try {
     await store.close();
     tell({ kind: 'closed' });
   });
-  tell({ kind: 'listening', port: ingest.port });
+  tell({ kind: 'listening', ports: { port: ingest.port, hj212Port: ingest.hj212Port } });
 } catch (error) {
   await store.close();
   tell({ kind: 'failed', message: (error as Error).message });

@@ -8,6 +8,7 @@ import { testStoreKinds } from '../store/test-stores.ts';
 import { startIngest } from './start-ingest.ts';
 import {
   addTenant,
+  noRoom,
   rawFrames,
   readings,
   report,
@@ -209,12 +210,12 @@ describe.each(testStoreKinds)('ingest into the $name store', (kind) => {
     expect(Buffer.from(refused[1]?.frame ?? [])).toEqual(Buffer.from(broken));
   });
 
-  test('an unknown station is kept without a tenant and not confirmed; known at last, it is', async () => {
+  test('an unknown station is kept without a tenant, and confirmed for that', async () => {
     await addTenant(test_, centre, []);
-    expect(await sendAndFinish(test_, report(centre, '61000009', 1))).toEqual([]);
+    expect((await sendAndFinish(test_, report(centre, '61000009', 1))).map(serialOf)).toEqual([1]);
     const raw = (await rawFrames(test_, 0)).at(-1);
     expect([raw?.reason, raw?.centre, raw?.stcd]).toEqual([
-      `unknown station: no tenant has the address 0061000009 at centre ${centre}`,
+      `unknown station: no tenant has the address 0061000009 at centre ${centre}; kept until somebody enters it`,
       centre,
       null,
     ]);
@@ -325,6 +326,25 @@ describe.each(testStoreKinds)('ingest into the $name store', (kind) => {
     expect((await readEventsAfter(test_.site.store, centre, { cursor: 0, limit: 9 })).head).toBe(1);
   });
 
+  test('answers to 37, 38 and 3A become readings, and nobody confirms them', async () => {
+    await addTenant(test_, centre, [stationAt(centre, '61000001')]);
+    const answers = [0x37, 0x38, 0x3a].map((func, minute) =>
+      report(centre, '61000001', 7, { func, observedWallMs: wall(minute), values: { Z: 1 + minute } }),
+    );
+    expect(await sendAndFinish(test_, ...answers)).toEqual([]);
+    expect(await readings(test_, centre, '61000001')).toEqual([
+      ['Z', utc(0), utc(0, 5), 1],
+      ['Z', utc(1), utc(0, 5), 2],
+      ['Z', utc(2), utc(0, 5), 3],
+    ]);
+    const frames = await rawFrames(test_, centre);
+    expect(frames.map(({ func, reason }) => [func, reason])).toEqual([
+      ['37', null],
+      ['38', null],
+      ['3A', null],
+    ]);
+  });
+
   test('a long message is asked for its missing packet, read when it is whole, and confirmed once', async () => {
     await addTenant(test_, centre, [stationAt(centre, '61000001')]);
     const whole = report(centre, '61000001', 77, { func: 0x36, values: { Z: 3.25, PT: 1 } });
@@ -361,6 +381,7 @@ describe.each(testStoreKinds)('ingest into the $name store', (kind) => {
       port: 0,
       logger: silent,
       mostAutoStations: 2,
+      unclaimed: noRoom,
     });
     await addTenant(test_, centre, [], { takesStrangers: true });
     const answers = await sendAndFinish(

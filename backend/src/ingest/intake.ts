@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeGroup, outboxMoved } from '../store/commit-group.ts';
-import { answerTo } from './confirm.ts';
 import type { Desk } from './desk.ts';
 import type { Publication } from './group.ts';
-import type { Incoming, Line } from './incoming.ts';
-import type { Judged } from './judge.ts';
+import type { Incoming, Judged, Line } from './incoming.ts';
 import { prepare } from './prepare.ts';
 
 interface Underway {
@@ -31,9 +29,15 @@ export class Intake {
   /** So many of the waiting go one by one, because one of them may be what the store refuses. */
   #singles = 0;
   #isClosing = false;
+  readonly #closing = Promise.withResolvers<void>();
 
   constructor(desk: Desk) {
     this.#desk = desk;
+  }
+
+  /** Resolves when nothing more is stored. */
+  get closed(): Promise<void> {
+    return this.#closing.promise;
   }
 
   /** Lines stop reading while it is. */
@@ -59,6 +63,7 @@ export class Intake {
   /** The line is gone: what it began and did not finish is worth nothing. */
   forget(line: Line): void {
     this.#desk.packets.forget(line);
+    this.#desk.packetSets.forget(line);
   }
 
   /** Stores and answers what was accepted, unless the store is out of reach. */
@@ -66,6 +71,7 @@ export class Intake {
     this.#isClosing = true;
     this.#wake();
     await this.#running;
+    this.#closing.resolve();
   }
 
   async #run(): Promise<void> {
@@ -125,11 +131,11 @@ export class Intake {
     const now = Date.now();
     const lines = new Set(judged.map(({ incoming }) => incoming.line));
     for (const each of judged) {
-      const answer = answerTo(each, now);
-      if (answer) each.incoming.line.reply(answer);
       const { incoming, verdict, cost } = each;
+      const answer = incoming.answer(verdict, now);
+      if (answer) incoming.line.reply(answer);
       const isGood = verdict.entry !== null && verdict.reason === null;
-      this.#desk.tally.add(isGood ? 'framesTaken' : 'framesRefused');
+      this.#desk.tally.add(isGood ? 'framesTaken' : incoming.waits ? 'framesUnclaimed' : 'framesRefused');
       if (isGood && !verdict.keepsFrame) this.#desk.tally.add('takenFramesNotKept');
       if (isGood && verdict.entry) this.#desk.stationQuota.charge(verdict.entry, cost);
       incoming.line.settled(incoming.size, isGood);

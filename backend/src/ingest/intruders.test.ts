@@ -5,6 +5,7 @@ import { testStoreKinds } from '../store/test-stores.ts';
 import { type IngestOptions, startIngest } from './start-ingest.ts';
 import {
   addTenant,
+  noRoom,
   rawFrames,
   readings,
   report,
@@ -263,12 +264,12 @@ describe.each(testStoreKinds)('what is not its sender’s, over the $name store,
   });
 
   test('invented stations register as fast as their address may, and those that fall silent free their place', async () => {
-    await restartWith({ mostAutoStations: 3, newcomers: { burst: 2, perSecond: 0 } });
+    await restartWith({ mostAutoStations: 3, newcomers: { burst: 2, perSecond: 0 }, unclaimed: noRoom });
     await addTenant(test_, centre, [], { takesStrangers: true });
     const invented = (number: number) => report(centre, String(71_000_000 + number), number);
     const many = Array.from({ length: 200 }, (_, index) => invented(index + 1));
     expect((await sendAndFinish(test_, ...many)).map(serialOf)).toEqual([1, 2]);
-    await restartWith({ mostAutoStations: 3, newcomers: { burst: 2, perSecond: 0 } });
+    await restartWith({ mostAutoStations: 3, newcomers: { burst: 2, perSecond: 0 }, unclaimed: noRoom });
     expect((await sendAndFinish(test_, invented(301), invented(302))).map(serialOf)).toEqual([301]);
     await test_.site.store.db
       .updateTable('last_data')
