@@ -2,68 +2,18 @@ import { utcOfWallClock } from '@stationwall/contract/tenant-time';
 import type { Frame } from '@stationwall/protocols/sl651/frame';
 import type { Reading, Report, StationSection } from '@stationwall/protocols/sl651/report';
 import { type AddressBook, type AddressEntry, opens } from './address-book.ts';
-import { isReport } from './content.ts';
-import type { Incoming } from './incoming.ts';
+import { isAnswer, isReport } from './content.ts';
 import { bytesOfSections } from './section-bytes.ts';
-
-/** One station's part of an accepted report, in UTC. */
-export interface StationReport {
-  stcd: string;
-  sentAt: number;
-  values: { element: string; value: number | null; observedAt: number }[];
-}
-
-/** Parts of an accepted report that claim a station and are not taken. */
-export interface RefusedPart {
-  /** The station, where the tenant may know of it. */
-  entry: AddressEntry | null;
-  address: string | null;
-  reason: string;
-  bytes: Uint8Array;
-}
-
-/** What becomes of an incoming frame. */
-export interface Verdict {
-  entry: AddressEntry | null;
-  reason: string | null;
-  note: string | null;
-  reports: StationReport[];
-  refusedParts: RefusedPart[];
-  /** Serial number to confirm (M2); null = nothing to confirm. */
-  confirms: number | null;
-  /** Its readings are all that it says, so that the frame itself adds nothing. */
-  isToldByReadings: boolean;
-  /** False = its station has used up the bytes of its day. */
-  keepsFrame: boolean;
-}
-
-export interface Judged {
-  incoming: Incoming;
-  verdict: Verdict;
-  /** What storing it takes of the disk, about, in bytes. */
-  cost: number;
-}
-
-const longestText = 500;
-
-export const refused = (reason: string, entry: AddressEntry | null = null): Verdict => ({
-  entry,
-  reason: reason.slice(0, longestText),
-  note: null,
-  reports: [],
-  refusedParts: [],
-  confirms: null,
-  isToldByReadings: false,
-  keepsFrame: true,
-});
+import type { Sl651Came } from './sl651-came.ts';
+import { longestText, type RefusedPart, refused, type Verdict } from './verdict.ts';
 
 const unknownStation = (centre: number, address: string | null): string =>
   `unknown station: no tenant has the address ${address} at centre ${centre}`;
 
 /** Decides about one frame by the book alone; asks nobody. */
-export function judge({ header, reason, content, receivedAt }: Incoming, book: AddressBook): Verdict {
-  if (reason !== null) return refused(reason);
-  const { centre, station } = header as Frame;
+export function judge({ frame, reason, content, receivedAt }: Sl651Came, book: AddressBook): Verdict {
+  if (reason !== null || !frame) return refused(reason ?? 'no frame');
+  const { centre, station } = frame;
   const entry = book.find(centre, station);
   if (!entry) return refused(unknownStation(centre, station));
   if (!content) return refused('wrong password', entry);
@@ -99,7 +49,7 @@ export function judge({ header, reason, content, receivedAt }: Incoming, book: A
     note,
     reports,
     refusedParts: parts.refused,
-    confirms: report.serial,
+    confirms: isAnswer(message.func) ? null : report.serial,
     isToldByReadings,
   };
 }
@@ -131,8 +81,8 @@ function judgeSection(
   carrier: AddressEntry,
   book: AddressBook,
 ): { entry: AddressEntry; reason: null } | { entry: AddressEntry | null; reason: string } {
-  const entry = station === null ? undefined : book.find(carrier.centre, station);
-  if (!entry) return { entry: null, reason: unknownStation(carrier.centre, station) };
+  const entry = station === null ? undefined : book.find(message.centre, station);
+  if (!entry) return { entry: null, reason: unknownStation(message.centre, station) };
   if (entry.tenantId !== carrier.tenantId)
     return { entry: null, reason: 'unknown station: it is none of the tenant whose station carries it' };
   return opens(entry, message.password) ? { entry, reason: null } : { entry, reason: 'wrong password' };

@@ -1,5 +1,6 @@
 // The store and the ingest as a process of their own, for the tests that kill it: `node kill-entry.ts '{"dataDir": …}'`.
 import { openStore } from '../store/open-store.ts';
+import { giveNumbers } from '../store/station-numbers.ts';
 import { upsertStations } from '../store/stations.ts';
 import { upsertTenant } from '../store/tenants.ts';
 import { startIngestThread } from './ingest-thread.ts';
@@ -17,5 +18,11 @@ await upsertStations(
   1,
   stcds.map((stcd) => stationAt(1, stcd)),
 );
-const { port } = await startIngestThread({ store, host: '127.0.0.1', port: 0, logger: silent });
-process.stdout.write(`${JSON.stringify({ port })}\n`);
+await giveNumbers(
+  store,
+  1,
+  stcds.map((stcd) => ({ stcd, mn: stcd, password: '123456' })),
+);
+const settings = { host: '127.0.0.1', port: 0, hj212Port: 0 };
+const { port, hj212Port } = await startIngestThread({ store, ...settings, logger: silent });
+process.stdout.write(`${JSON.stringify({ port, hj212Port })}\n`);

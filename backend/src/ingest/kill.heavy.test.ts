@@ -37,9 +37,9 @@ describe.each(testStoreKinds)('killed while it stores into the $name store', (ki
     let confirmedBefore = 0;
     const book: Checked = { minutes: new Map(), cursor: 0, newest: new Map() };
     for (let round = 1; round <= rounds; round += 1) {
-      const { child, port } = await startProcess(site.options);
+      const { child, ports } = await startProcess(site.options);
       const ended = once(child, 'exit');
-      const broken = loadAll(port, ledger);
+      const broken = loadAll(ports, ledger);
       const enough = confirmedBefore + Math.floor(1 + chance() * 3_000);
       const deadline = Date.now() + 20_000;
       while (count(ledger) < enough && Date.now() < deadline)

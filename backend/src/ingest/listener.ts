@@ -5,11 +5,13 @@ import { GarbageBudget } from './garbage-budget.ts';
 import type { Intake } from './intake.ts';
 import type { LineLimits } from './line-limits.ts';
 import { LineRoster } from './line-roster.ts';
+import type { Plug } from './plug.ts';
 import { type LineFault, StationLine } from './station-line.ts';
 
 export interface ListenerOptions {
   host: string;
   port: number;
+  plug: Plug;
   intake: Intake;
   lines: LineLimits;
   tally: Tally;
@@ -37,14 +39,14 @@ export class Listener {
     return listener;
   }
 
-  private constructor({ intake, lines: limits, tally, logger }: ListenerOptions) {
+  private constructor({ plug, intake, lines: limits, tally, logger }: ListenerOptions) {
     this.#roster = new LineRoster(limits);
     this.#tally = tally;
     this.#logger = logger;
     const budget = new GarbageBudget(limits.garbageBytes);
     this.#server = createServer({ noDelay: true, keepAlive: true, allowHalfOpen: true }, (socket: Socket) => {
       socket.setTimeout(limits.idleMs, () => socket.destroy());
-      const line = new StationLine(socket, intake, budget, {
+      const line = new StationLine(socket, plug, intake, budget, {
         heard: () => this.#roster.heard(line),
         proved: () => {
           clearTimeout(probation);
@@ -117,9 +119,11 @@ export class Listener {
     );
   }
 
-  #listen({ host, port }: ListenerOptions): Promise<void> {
+  #listen({ host, port, plug }: ListenerOptions): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#server.once('error', (error: NodeJS.ErrnoException) => reject(sentenceOf(error, host, port)));
+      this.#server.once('error', (error: NodeJS.ErrnoException) =>
+        reject(sentenceOf(error, host, port, plug)),
+      );
       this.#server.listen({ host, port, backlog: 1024 }, () => {
         this.#server.removeAllListeners('error');
         this.#server.on('error', () => {});
@@ -129,10 +133,10 @@ export class Listener {
   }
 }
 
-function sentenceOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function sentenceOf(error: NodeJS.ErrnoException, host: string, port: number, plug: Plug): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(
-      `The port ${port} on ${host} is taken: stop what uses it, or give another one as INGEST_PORT.`,
+      `The port ${port} on ${host} is taken: stop what uses it, or give another one as ${plug.portSetting}.`,
     );
   return new Error(`Stations cannot be listened for on ${host}:${port}: ${error.message}.`);
 }

@@ -1,31 +1,32 @@
-import { readContent } from './content.ts';
 import type { Desk } from './desk.ts';
 import { type DecidedGroup, GroupBuilder } from './group.ts';
-import type { Incoming } from './incoming.ts';
-import { type Judged, judge, refused, type Verdict } from './judge.ts';
+import type { Incoming, Judged } from './incoming.ts';
 import type { StationMemories } from './station-memories.ts';
 import { readStoredRevisions } from './stored-revisions.ts';
-import { admit, carriedStrangersOf, strangerOf } from './strangers.ts';
+import { admit } from './stranger.ts';
+import { refused, type Verdict } from './verdict.ts';
 
 /** Turns incoming frames into one group to commit. Asks the store only for what memory does not have. */
 export async function prepare(
   desk: Desk,
   batch: readonly Incoming[],
 ): Promise<{ judged: Judged[]; decided: DecidedGroup }> {
-  const { store, book, memories, numbers, packets } = desk;
+  const { store, book, memories, numbers, room } = desk;
   await book.settled();
+  await desk.beliefs.settled();
   await admit(
     desk,
-    batch.flatMap((incoming) => strangerOf(incoming, book)),
+    batch.flatMap((incoming) => incoming.strangers(book)),
   );
-  for (const incoming of batch) readContent(incoming, book, packets);
+  await room.keep(batch, book);
+  for (const incoming of batch) incoming.read(desk);
   await admit(
     desk,
-    batch.flatMap((incoming) => carriedStrangersOf(incoming, book)),
+    batch.flatMap((incoming) => incoming.carriedStrangers(book)),
   );
   const judged = batch.map((incoming) => ({
     incoming,
-    verdict: withinQuotas(desk, incoming, judge(incoming, book)),
+    verdict: withinQuotas(desk, incoming, incoming.judge(book)),
     cost: 0,
   }));
   await numbers.reserve(judged.reduce((sum, { verdict }) => sum + 1 + verdict.refusedParts.length, 0));
@@ -33,18 +34,21 @@ export async function prepare(
   await loadMemories(memories, judged);
   await store.partitions.prepareReadings(monthsOf(judged), Date.now());
   const stored = await readStoredRevisions(store, memories, judged);
-  const builder = new GroupBuilder(memories, numbers, stored);
+  const builder = new GroupBuilder(memories, numbers, stored, book.corrections, desk.beliefs);
   for (const each of judged) if (isKept(desk, each)) each.cost = builder.add(each);
   return { judged, decided: builder.finish() };
 }
 
 function isKept(desk: Desk, { incoming, verdict }: Judged): boolean {
-  return verdict.reason === null || mayKeep(desk, incoming, incoming.header.station ?? null, incoming.bytes);
+  return verdict.reason === null || mayKeep(desk, incoming, incoming.claim.address, incoming.bytes);
 }
+
+const kept = 'kept until somebody enters it';
 
 /** What the verdict comes to when its station, or its sender, has brought too much. */
 function withinQuotas(desk: Desk, incoming: Incoming, verdict: Verdict): Verdict {
   const { entry, reason, isToldByReadings } = verdict;
+  if (!entry && reason !== null && incoming.waits) return { ...verdict, reason: `${reason}; ${kept}` };
   if (!entry || reason !== null) return verdict;
   const room = desk.stationQuota.roomFor(entry, incoming.receivedAt);
   if (room === 'nothing') return refused('its station has used up all it may take in a day', entry);

@@ -1,3 +1,4 @@
+import type { Before, Observation } from '../quality/judge-value.ts';
 import { placeOf, type Revision } from './revisions.ts';
 
 const kept = 4;
@@ -9,20 +10,33 @@ export class ReadingTrack {
   /** All revisions of every observation from here on are in `#known`; earlier ones only the store knows. */
   #knownFrom: number;
   readonly #known = new Map<number, Revision[]>();
+  /** What the next value is judged by. */
+  readonly before: Before = { newest: null, believed: null };
 
   /** Of an element that never reported. */
   static empty(): ReadingTrack {
     return new ReadingTrack(Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY);
   }
 
-  /** Of an element whose newest stored observation is this one. */
-  static after(newest: number): ReadingTrack {
-    return new ReadingTrack(newest, newest + 1);
+  /** Of an element whose newest stored observation is this one, and whose last value is `last`. */
+  static after(newest: number, last: Observation, isDoubted: boolean): ReadingTrack {
+    const track = new ReadingTrack(newest, newest + 1);
+    track.judged(last, isDoubted);
+    return track;
   }
 
   private constructor(newest: number, knownFrom: number) {
     this.newest = newest;
     this.#knownFrom = knownFrom;
+  }
+
+  /** What came of looking at a value: the ones after it are held against it. */
+  judged(observation: Observation, isDoubted: boolean): void {
+    const { newest, believed } = this.before;
+    if (newest === null || observation.observedAt >= newest.observedAt) this.before.newest = observation;
+    if (isDoubted || observation.value === null) return;
+    if (believed === null || observation.observedAt >= believed.observedAt)
+      this.before.believed = observation;
   }
 
   knows(observedAt: number): boolean {
