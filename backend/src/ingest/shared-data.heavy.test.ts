@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { decodePacket } from '@stationwall/protocols/hj212/packet';
 import { decodeFrame } from '@stationwall/protocols/sl651/frame';
 import { fromHex } from '@stationwall/protocols/sl651/hex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveNumbers } from '../store/station-numbers.ts';
 import { testStoreKinds } from '../store/test-stores.ts';
 import {
   addTenant,
+  Device,
   rawFrames,
   report,
   sendAndFinish,
@@ -19,6 +22,7 @@ import {
 const shared = new URL('../../../../shared/', import.meta.url);
 const aire = new URL('data/level-ea-river-aire-15min.csv.gz', shared);
 const frames = new URL('frames/sl651.jsonl', shared);
+const packets = new URL('frames/hj212.jsonl', shared);
 const eightHours = 8 * 3_600_000;
 
 describe.skipIf(!existsSync(aire))('the River Aire', () => {
@@ -126,6 +130,45 @@ describe.skipIf(!existsSync(frames))('captured SL 651 frames', () => {
         else expect(kept.map(({ reason }) => reason !== null)).not.toContain(false);
         if (crc === 'invalid') expect(isUp).toBe(false);
         if (isUp) await addTenant(test_, tenantId, [stationAt(centre, '1', { address: null, centre: null })]);
+      }
+    }, 120_000);
+  });
+});
+
+describe.skipIf(!existsSync(packets))('packets of HJ 212 that were printed and captured', () => {
+  describe.each(testStoreKinds)('sent to the $name store', (kind) => {
+    let test_: TestIngest;
+    beforeAll(async () => {
+      const quota = { burst: 1e6, perSecond: 1e6, bytesPerDay: 1e9, share: 1 };
+      test_ = await startTestIngest(kind, { hj212Port: 0, quota });
+    });
+    afterAll(() => test_.end());
+
+    test('are each kept as they came, with the right verdict', async () => {
+      const samples = readFileSync(packets, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { frame: string; crc: string });
+      expect(samples.length).toBeGreaterThan(90);
+      await addTenant(test_, 1, [stationAt(1, '71000001')]);
+      for (const [index, { frame, crc }] of samples.entries()) {
+        const bytes = Buffer.from(frame);
+        const { mn } = decodePacket(bytes).packet;
+        await giveNumbers(test_.site.store, 1, [{ stcd: '71000001', mn: mn as string, password: '' }]);
+        const before = { own: (await rawFrames(test_, 1)).length, none: (await rawFrames(test_, 0)).length };
+        const device = new Device(test_.ingest.hj212Port as number);
+        device.send(bytes);
+        await device.finish();
+        const own = (await rawFrames(test_, 1)).slice(before.own);
+        const none = (await rawFrames(test_, 0)).slice(before.none);
+        const kept = Buffer.concat([...own, ...none].map((row) => row.frame)).toString();
+        expect([index, kept.trimEnd()]).toEqual([index, frame.trimEnd()]);
+        const isRight = crc !== 'invalid';
+        expect([index, own.map(({ reason }) => reason), none.length]).toEqual([
+          index,
+          isRight ? [null] : [],
+          isRight ? 0 : 1,
+        ]);
       }
     }, 120_000);
   });

@@ -1,25 +1,36 @@
+import { createPacketSets } from '@stationwall/protocols/hj212/packet-sets';
 import { createReassembler } from '@stationwall/protocols/sl651/packets';
 import type { Store, StoreLogger } from '../store/store.ts';
 import { AddressBook } from './address-book.ts';
 import { Allowance } from './allowance.ts';
 import { BadFrameQuota } from './bad-frame-quota.ts';
+import { BeliefBook } from './belief-book.ts';
+import { Claims } from './claims.ts';
 import { type IngestFigures, Tally } from './figures.ts';
+import { hj212Plug } from './hj212-plug.ts';
 import { type IngestLimits, usualLimits } from './ingest-limits.ts';
 import { Intake } from './intake.ts';
 import { Listener } from './listener.ts';
 import { MessageNumbers } from './message-numbers.ts';
+import type { Plug } from './plug.ts';
+import { sl651Plug } from './sl651-plug.ts';
 import { StationMemories } from './station-memories.ts';
 import { StationQuota } from './station-quota.ts';
+import { WaitingRoom } from './waiting-room.ts';
 
 export interface IngestOptions extends Partial<IngestLimits> {
   store: Store;
   host: string;
+  /** Of SL 651. */
   port: number;
+  /** Of HJ 212; not listened for unless given. */
+  hj212Port?: number;
   logger: StoreLogger;
 }
 
 export interface Ingest {
   port: number;
+  hj212Port: number | null;
   /** What it has counted since its start; from another thread as of the last second. */
   figures(): IngestFigures;
   close(): Promise<void>;
@@ -29,47 +40,87 @@ const minute = 60_000;
 /** A message whose packets stop coming is given up. */
 const packetsAfterMs = 5 * minute;
 
-/** Listens for SL 651-2014 stations and stores what they report. Throws one sentence when the port is taken. */
-export async function startIngest({ store, host, port, logger, ...given }: IngestOptions): Promise<Ingest> {
-  const { lines, quota, stationBytesPerDay, mostAutoStations, newcomers } = { ...usualLimits, ...given };
+/** Listens for stations of SL 651 and HJ 212 and stores what they report. Throws one sentence when the port is taken. */
+export async function startIngest({
+  store,
+  host,
+  port,
+  hj212Port,
+  logger,
+  ...given
+}: IngestOptions): Promise<Ingest> {
+  const { lines, quota, stationBytesPerDay, mostAutoStations, newcomers, unclaimed } = {
+    ...usualLimits,
+    ...given,
+  };
   const book = await AddressBook.open(store);
+  const beliefs = await BeliefBook.open(store);
+  const room = await WaitingRoom.open(store, unclaimed);
   const memories = new StationMemories(store);
   const tally = new Tally();
   const packets = createReassembler();
+  const packetSets = createPacketSets();
   const unsubscribe = store.feed.subscribeAll((tenantId, batch) => memories.follow(tenantId, batch));
   const intake = new Intake({
     store,
     logger,
     book,
+    beliefs,
     memories,
     numbers: new MessageNumbers(store),
     packets,
+    packetSets,
+    room,
     quota: new BadFrameQuota(quota),
     stationQuota: new StationQuota(stationBytesPerDay, logger),
     tally,
     newcomers: new Allowance(newcomers),
     mostAutoStations,
   });
-  const listener = await Listener.open({ host, port, intake, lines, tally, logger });
+  const claims = new Claims({ store, book, room, intake, logger });
+  book.whenRenewed(() => {
+    claims.look();
+    beliefs.renew();
+  });
+  claims.look();
+  const listeners: Listener[] = [];
+  const listen = async (plug: Plug, port: number) => {
+    const listener = await Listener.open({ plug, host, port, intake, lines, tally, logger });
+    listeners.push(listener);
+    return listener.port;
+  };
+  const sl651Port = await listen(sl651Plug, port);
+  const ports = {
+    port: sl651Port,
+    hj212Port: hj212Port === undefined ? null : await listen(hj212Plug, hj212Port),
+  };
+  const lineFigures = () => ({
+    lines: listeners.reduce((sum, { figures }) => sum + figures.lines, 0),
+    strangerLines: listeners.reduce((sum, { figures }) => sum + figures.strangerLines, 0),
+  });
   const sweeper = setInterval(() => {
     packets.expire(performance.now() - packetsAfterMs);
-    listener.tellAgain();
+    packetSets.expire(performance.now() - packetsAfterMs);
+    for (const listener of listeners) listener.tellAgain();
+    room.doubt();
+    claims.look();
+    beliefs.renew();
     const troubles = tally.takeTroubles();
     if (troubles)
-      logger.warn(
-        { ...troubles, ...listener.figures },
-        'what stations’ lines cost too much in the last minute',
-      );
+      logger.warn({ ...troubles, ...lineFigures() }, 'what stations’ lines cost too much in the last minute');
   }, minute);
   sweeper.unref();
   return {
-    port: listener.port,
-    figures: () => ({ ...listener.figures, ...tally.counts }),
+    ...ports,
+    figures: () => ({ ...lineFigures(), ...tally.counts }),
     close: async () => {
       clearInterval(sweeper);
-      listener.stopReading();
+      claims.stop();
+      for (const listener of listeners) listener.stopReading();
       await intake.close();
-      listener.end();
+      await claims.settled();
+      await beliefs.settled();
+      for (const listener of listeners) listener.end();
       unsubscribe();
       book.close();
     },

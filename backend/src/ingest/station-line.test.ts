@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { GarbageBudget } from './garbage-budget.ts';
 import type { Intake } from './intake.ts';
+import { sl651Plug } from './sl651-plug.ts';
 import { StationLine } from './station-line.ts';
 
 test('a station that does not read its answers is not heard until it has read them', async () => {
@@ -23,11 +24,17 @@ test('a station that does not read its answers is not heard until it has read th
     whenRoomy: (resume: () => void) => void roomy.push(resume),
   };
   const nothing = () => {};
-  const line = new StationLine(socket as Socket, intake as unknown as Intake, new GarbageBudget(8_192), {
-    heard: nothing,
-    proved: nothing,
-    failed: nothing,
-  });
+  const line = new StationLine(
+    socket as Socket,
+    sl651Plug,
+    intake as unknown as Intake,
+    new GarbageBudget(8_192),
+    {
+      heard: nothing,
+      proved: nothing,
+      failed: nothing,
+    },
+  );
   const hear = async () => {
     socket.push(Buffer.alloc(9_000));
     await nextTurn();

@@ -1,14 +1,11 @@
 import type { Socket } from 'node:net';
-import { decodeFrame } from '@stationwall/protocols/sl651/frame';
-import { createSplitter, type StreamItem } from '@stationwall/protocols/sl651/splitter';
 import { networkOf } from '../auth/network-of.ts';
 import type { GarbageBudget } from './garbage-budget.ts';
-import type { Incoming, Line } from './incoming.ts';
+import type { Line } from './incoming.ts';
 import type { Intake } from './intake.ts';
+import type { Plug, StreamPiece, StreamSplitter } from './plug.ts';
 
 const mostUnsettled = 2_000;
-/** More of a run of garbage is not kept. */
-const longestKept = 4_200;
 
 /** Why a line is closed from this side. */
 export type LineFault = 'noGoodFrame' | 'garbage';
@@ -28,7 +25,8 @@ export class StationLine implements Line {
   readonly #intake: Intake;
   readonly #budget: GarbageBudget;
   readonly #events: LineEvents;
-  readonly #splitter = createSplitter();
+  readonly #plug: Plug;
+  readonly #splitter: StreamSplitter;
   #replies: Uint8Array[] = [];
   #unsettled = 0;
   #heardAt = performance.now();
@@ -37,7 +35,9 @@ export class StationLine implements Line {
   #isStopped = false;
   #hasEnded = false;
 
-  constructor(socket: Socket, intake: Intake, budget: GarbageBudget, events: LineEvents) {
+  constructor(socket: Socket, plug: Plug, intake: Intake, budget: GarbageBudget, events: LineEvents) {
+    this.#plug = plug;
+    this.#splitter = plug.openStream();
     this.#socket = socket;
     this.#intake = intake;
     this.#budget = budget;
@@ -114,12 +114,12 @@ export class StationLine implements Line {
     this.#socket.destroySoon();
   }
 
-  #take(items: StreamItem[]): void {
+  #take(items: StreamPiece[]): void {
     const now = Date.now();
     this.#heardAt = performance.now();
     for (const item of items) {
       this.#unsettled += 1;
-      this.#intake.accept(this.#incomingOf(item, now));
+      this.#intake.accept(this.#plug.incomingOf(item, this, now));
     }
     if (this.#unsettled >= mostUnsettled) this.#socket.pause();
     else if (this.#intake.isFull) {
@@ -133,27 +133,4 @@ export class StationLine implements Line {
     if (this.#intake.isFull) this.#intake.whenRoomy(this.#resume);
     else this.#socket.resume();
   };
-
-  #incomingOf({ kind, bytes, ...item }: StreamItem, receivedAt: number): Incoming {
-    const decoded = decodeFrame(bytes);
-    const incoming: Incoming = {
-      line: this,
-      receivedAt,
-      bytes,
-      size: bytes.length,
-      header: decoded.ok ? decoded.frame : decoded.partial,
-      frame: null,
-      reason: null,
-      content: null,
-      kept: new Map(),
-    };
-    if (kind === 'garbage') {
-      const reason = 'reason' in item ? item.reason : 'no frame';
-      const kept = bytes.slice(0, longestKept);
-      return { ...incoming, bytes: kept, reason: decoded.ok ? reason : `${reason}: ${decoded.error}` };
-    }
-    if (!decoded.ok) return { ...incoming, reason: decoded.error };
-    if (decoded.frame.direction === 'down') return { ...incoming, reason: 'a frame from centre to station' };
-    return { ...incoming, frame: decoded.frame };
-  }
 }

@@ -1,6 +1,13 @@
 import type { StationEvents } from '@stationwall/contract/hub';
+import { isDoubtful } from '@stationwall/contract/quality';
 import { type LastValue, type StationState, unreported } from '@stationwall/contract/station';
-import { namelessStation, type StoredElement, type StoredLastData, stateOf } from '../store/last-data.ts';
+import {
+  namelessStation,
+  type StoredElement,
+  type StoredLastData,
+  stateOf,
+  storedElementOf,
+} from '../store/last-data.ts';
 import type { Store } from '../store/store.ts';
 import { ReadingTrack } from './reading-track.ts';
 
@@ -86,8 +93,8 @@ export class StationMemories {
 export function elementsOf({ state, tracks }: StationMemory): string {
   const stored: Record<string, StoredElement> = {};
   for (const element in state.values) {
-    const { value, observedAt, sentAt, receivedAt } = state.values[element] as LastValue;
-    stored[element] = [value, observedAt, sentAt, receivedAt, tracks.get(element)?.newest ?? observedAt];
+    const last = state.values[element] as LastValue;
+    stored[element] = storedElementOf(last, tracks.get(element)?.newest ?? last.observedAt);
   }
   return JSON.stringify(stored);
 }
@@ -100,6 +107,11 @@ function memoryOf({ stcd, ...row }: MemoryRow): StationMemory {
   const stored = Object.entries(JSON.parse(row.elements) as Record<string, StoredElement>);
   return {
     state: stateOf(namelessStation(stcd), row),
-    tracks: new Map(stored.map(([element, [, , , , newest]]) => [element, ReadingTrack.after(newest)])),
+    tracks: new Map(
+      stored.map(([element, [value, observedAt, , , newest, flags]]) => [
+        element,
+        ReadingTrack.after(newest, { value, observedAt }, isDoubtful(flags)),
+      ]),
+    ),
   };
 }

@@ -21,8 +21,11 @@ export class StationQuota {
 
   roomFor({ tenantId, stcd }: { tenantId: number; stcd: string }, now: number): Room {
     const day = Math.floor(now / dayMs);
-    if (day !== this.#day) this.#taken.clear();
-    this.#day = day;
+    // What a station is given of its past is no new day.
+    if (day > this.#day) {
+      this.#taken.clear();
+      this.#day = day;
+    }
     const taken = this.#taken.get(`${tenantId} ${stcd}`);
     if (!taken || taken.bytes < this.#bytesPerDay) return 'frame';
     const room = taken.bytes < this.#bytesPerDay * inAll ? 'readings' : 'nothing';

@@ -7,7 +7,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, type StoreOptions } from '../store/open-store.ts';
 import { TestPostgres } from '../store/test-postgresql.ts';
 import { SmallDisk } from '../testing/small-disk.ts';
-import { compareEvents, compareReadings, count, type Ledger, loadAll, startProcess } from './test-ledger.ts';
+import {
+  compareEvents,
+  compareReadings,
+  count,
+  type Ledger,
+  loadAll,
+  type Ports,
+  startProcess,
+} from './test-ledger.ts';
 
 /** An ingest under load whose store is about to have trouble. */
 class Loaded {
@@ -16,15 +24,15 @@ class Loaded {
   readonly #lines;
 
   static async start(options: StoreOptions): Promise<Loaded> {
-    const { child, port } = await startProcess(options);
-    const loaded = new Loaded(child, port);
+    const { child, ports } = await startProcess(options);
+    const loaded = new Loaded(child, ports);
     await loaded.goesOn();
     return loaded;
   }
 
-  private constructor(child: Awaited<ReturnType<typeof startProcess>>['child'], port: number) {
+  private constructor(child: Awaited<ReturnType<typeof startProcess>>['child'], ports: Ports) {
     this.#child = child;
-    this.#lines = loadAll(port, this.ledger);
+    this.#lines = loadAll(ports, this.ledger);
   }
 
   get confirmed(): number {

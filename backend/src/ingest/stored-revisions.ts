@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts';
-import type { Judged } from './judge.ts';
+import type { Judged } from './incoming.ts';
 import type { Revision } from './revisions.ts';
 import type { StationMemories } from './station-memories.ts';
 

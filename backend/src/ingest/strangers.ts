@@ -1,17 +1,12 @@
 import { decodeReport } from '@stationwall/protocols/sl651/report';
 import type { AddressBook } from './address-book.ts';
-import { autoRegister, type Newcomer } from './auto-register.ts';
-import { isReport } from './content.ts';
-import type { Desk } from './desk.ts';
-import type { Incoming } from './incoming.ts';
-
-/** A station that the book does not know; one that reports may become one of its centre's. */
-export interface Stranger extends Newcomer {
-  isReporting: boolean;
-}
+import { isAnswer, isReport } from './content.ts';
+import type { Sl651Came } from './sl651-came.ts';
+import type { Stranger } from './stranger.ts';
+import type { UnclaimedReport } from './unclaimed-report.ts';
 
 /** The station of a frame, unless it is known. */
-export function strangerOf({ frame, reason, line }: Incoming, book: AddressBook): Stranger[] {
+export function strangerOf({ frame, reason, line }: Sl651Came, book: AddressBook): Stranger[] {
   if (!frame || reason !== null) return [];
   const { centre, station: address, func, packet } = frame;
   if (book.find(centre, address)) return [];
@@ -23,7 +18,7 @@ export function strangerOf({ frame, reason, line }: Incoming, book: AddressBook)
 }
 
 /** Stations whose data a known one carries, unless they are known. */
-export function carriedStrangersOf({ frame, content, line }: Incoming, book: AddressBook): Stranger[] {
+export function carriedStrangersOf({ frame, content, line }: Sl651Came, book: AddressBook): Stranger[] {
   if (!frame || !content?.message || !content.report || !isReport(content.message.func)) return [];
   const { centre, station } = frame;
   const carrierTenantId = book.find(centre, station)?.tenantId ?? null;
@@ -34,18 +29,11 @@ export function carriedStrangersOf({ frame, content, line }: Incoming, book: Add
   );
 }
 
-/** Looks strangers up in the store, and registers those that report where whoever reports is taken. */
-export async function admit(desk: Desk, strangers: readonly Stranger[]): Promise<void> {
-  const { book } = desk;
-  if (strangers.length === 0) return;
-  await book.resolve(strangers, Date.now());
-  const newcomers = new Map<string, Newcomer>();
-  for (const stranger of strangers) {
-    const { centre, address, isReporting } = stranger;
-    if (isReporting && !book.find(centre, address)) newcomers.set(`${centre} ${address}`, stranger);
-  }
-  if (newcomers.size === 0) return;
-  if (!(await autoRegister(desk, [...newcomers.values()]))) return;
-  book.refresh();
-  await book.settled();
+/** The report of an unknown station, unless it is one of several packets or cannot be read to its end. */
+export function unclaimedOf({ frame, reason }: Sl651Came, book: AddressBook): UnclaimedReport | null {
+  if (!frame || reason !== null || frame.packet || !isReport(frame.func) || isAnswer(frame.func)) return null;
+  const { centre, station: address } = frame;
+  if (book.find(centre, address)) return null;
+  const { stationType, readings: values, problems } = decodeReport(frame);
+  return problems.length === 0 ? { centre, address, stationType, values } : null;
 }

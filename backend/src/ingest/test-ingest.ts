@@ -1,4 +1,6 @@
 import { connect, type Socket } from 'node:net';
+import { type DecodedPacket, decodePacket } from '@stationwall/protocols/hj212/packet';
+import { createSplitter as createPacketSplitter } from '@stationwall/protocols/hj212/splitter';
 import { decodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
 import { encodeReport, type ReportToSend } from '@stationwall/protocols/sl651/report-writer';
 import { createSplitter } from '@stationwall/protocols/sl651/splitter';
@@ -9,6 +11,9 @@ import type { StoreLogger } from '../store/store.ts';
 import { upsertTenant } from '../store/tenants.ts';
 import type { TestStore, TestStoreKind } from '../store/test-stores.ts';
 import { type Ingest, type IngestOptions, startIngest } from './start-ingest.ts';
+
+/** Nothing is kept of stations that nobody has entered. */
+export const noRoom = { addresses: 0, ofOneNetwork: 0, frames: 0, bytes: 0 };
 
 export const silent: StoreLogger = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -219,4 +224,34 @@ export async function readings({ site }: TestIngest, tenantId: number, stcd: str
     .orderBy('sent_at')
     .execute();
   return rows.map(({ element, observed_at, sent_at, value }) => [element, observed_at, sent_at, value]);
+}
+
+/** A device's side of a connection of HJ 212. */
+export class Device {
+  readonly #socket: Socket;
+  readonly #ended: Promise<unknown>;
+  readonly #answers: DecodedPacket[] = [];
+
+  constructor(port: number) {
+    const splitter = createPacketSplitter();
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.#ended = new Promise((resolve) => this.#socket.once('close', resolve));
+    this.#socket.on('data', (chunk: Buffer) => {
+      for (const { bytes } of splitter.push(chunk)) this.#answers.push(decodePacket(bytes));
+    });
+  }
+
+  send(...bytes: Uint8Array[]): void {
+    this.#socket.write(Buffer.concat(bytes));
+  }
+
+  /** Closes this side; gives what it was answered, `CN QN ST Flag`, with CP where there is one. */
+  async finish(): Promise<string[]> {
+    this.#socket.end();
+    await this.#ended;
+    return this.#answers.map(({ ok, packet }) => {
+      const cp = packet.groups.flat().map(({ name, value }) => `${name}=${value}`);
+      return [ok ? 'ok' : 'broken', packet.cn, packet.qn, packet.st, packet.flag, ...cp].join(' ');
+    });
+  }
 }

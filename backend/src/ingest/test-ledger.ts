@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { decodePacket } from '@stationwall/protocols/hj212/packet';
+import { createSplitter as createPacketSplitter } from '@stationwall/protocols/hj212/splitter';
+import { readWallTime, wallText } from '@stationwall/protocols/hj212/wall-time';
+import { encodePacket } from '@stationwall/protocols/hj212/writer';
 import { createSplitter } from '@stationwall/protocols/sl651/splitter';
 import { expect } from 'vitest';
 import { readLastData } from '../store/last-data.ts';
@@ -20,8 +24,14 @@ export type Ledger = Map<string, { sent: number; confirmed: Set<number> }>;
 
 const levelOf = (stcd: string, minute: number): number => ((Number(stcd) * 7 + minute) % 500) / 10;
 
+/** Ports of an ingest. */
+export interface Ports {
+  port: number;
+  hj212Port: number;
+}
+
 /** The store and the ingest as a process of their own. */
-export async function startProcess(options: StoreOptions): Promise<{ child: ChildProcess; port: number }> {
+export async function startProcess(options: StoreOptions): Promise<{ child: ChildProcess; ports: Ports }> {
   const child = spawn(process.execPath, [entry, JSON.stringify({ ...options, stcds })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -32,13 +42,72 @@ export async function startProcess(options: StoreOptions): Promise<{ child: Chil
       Promise.reject(new Error(`the ingest ended with exit code ${code}`)),
     ),
   ]);
-  return { child, port: (JSON.parse(line) as { port: number }).port };
+  return { child, ports: JSON.parse(line) as Ports };
 }
 
+/** A quarter of the stations speaks HJ 212; its MN is its code. */
+const speaksHj212 = (stcd: string): boolean => Number(stcd) % 4 === 0;
+
+interface Speech {
+  elements: readonly string[];
+  messageOf(stcd: string, minute: number): Uint8Array;
+  /** Finds confirmations in what comes back over one line. */
+  listen(): (chunk: Uint8Array) => { stcd: string; minute: number }[];
+}
+
+const sl651: Speech = {
+  elements: ['PT', 'Q', 'VT', 'Z'],
+  messageOf: (stcd, minute) => {
+    const value = levelOf(stcd, minute);
+    return report(1, stcd, (minute % 65_535) + 1, {
+      observedWallMs: wall(minute),
+      sentWallMs: wall(minute, 5),
+      values: { Z: value, PT: value, Q: value, VT: value },
+    });
+  },
+  listen: () => {
+    const splitter = createSplitter();
+    return (chunk) =>
+      splitter
+        .push(chunk)
+        .filter(({ kind }) => kind === 'frame')
+        .map(({ bytes }) => ({
+          stcd: Buffer.from(bytes.subarray(3, 7)).toString('hex'),
+          minute: (((bytes[14] as number) << 8) | (bytes[15] as number)) - 1,
+        }));
+  },
+};
+
+const hj212: Speech = {
+  elements: ['w01001', 'w01010', 'w01018', 'w21003'],
+  messageOf: (stcd, minute) => {
+    const content = [
+      `DataTime=${wallText(wall(minute)).slice(0, 14)}`,
+      ...hj212.elements.map((code) => `${code}-Rtd=${levelOf(stcd, minute)},${code}-Flag=N`),
+    ].join(';');
+    const head = { st: '32', cn: '2011', password: '123456', mn: stcd, flag: 5 };
+    return encodePacket({ ...head, qn: wallText(wall(minute, 5)), content });
+  },
+  listen: () => {
+    const splitter = createPacketSplitter();
+    return (chunk) =>
+      splitter.push(chunk).map(({ bytes }) => {
+        const { mn, qn } = decodePacket(bytes).packet;
+        const sent = readWallTime(qn) as number;
+        return { stcd: mn as string, minute: Math.floor((sent - wall(0)) / 60_000) };
+      });
+  },
+};
+
 /** Keeps `window` reports unconfirmed on a line until the line breaks; resends first what was not confirmed. */
-function load(port: number, own: readonly string[], ledger: Ledger): Promise<void> {
+function load(
+  port: number,
+  { messageOf, listen }: Speech,
+  own: readonly string[],
+  ledger: Ledger,
+): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  const splitter = createSplitter();
+  const confirmedIn = listen();
   const resend = own.flatMap((stcd) => {
     const { sent = 0, confirmed = new Set() } = ledger.get(stcd) ?? {};
     return Array.from({ length: sent }, (_, minute) => ({ stcd, minute })).filter(
@@ -55,22 +124,12 @@ function load(port: number, own: readonly string[], ledger: Ledger): Promise<voi
       next = { stcd, minute: book.sent };
       book.sent += 1;
     }
-    const { stcd, minute } = next;
-    const value = levelOf(stcd, minute);
-    return report(1, stcd, (minute % 65_535) + 1, {
-      observedWallMs: wall(minute),
-      sentWallMs: wall(minute, 5),
-      values: { Z: value, PT: value, Q: value, VT: value },
-    });
+    return messageOf(next.stcd, next.minute);
   };
   socket.on('connect', () => socket.write(Buffer.concat(Array.from({ length: window }, send))));
   socket.on('data', (chunk: Buffer) => {
-    const confirmed = splitter.push(chunk).filter(({ kind }) => kind === 'frame');
-    for (const { bytes } of confirmed) {
-      const stcd = Buffer.from(bytes.subarray(3, 7)).toString('hex');
-      const serial = ((bytes[14] as number) << 8) | (bytes[15] as number);
-      ledger.get(stcd)?.confirmed.add(serial - 1);
-    }
+    const confirmed = confirmedIn(chunk);
+    for (const { stcd, minute } of confirmed) ledger.get(stcd)?.confirmed.add(minute);
     socket.write(Buffer.concat(confirmed.map(send)));
   });
   socket.on('error', () => {});
@@ -87,14 +146,21 @@ export interface Checked {
 export const count = (ledger: Ledger): number =>
   [...ledger.values()].reduce((sum, { confirmed }) => sum + confirmed.size, 0);
 
-/** Every station reports over one of so many lines; resolves when all lines have ended. */
-export async function loadAll(port: number, ledger: Ledger, lines = 6): Promise<void> {
+/** Every station reports over one of so many lines, none of which speaks two protocols; resolves when all have ended. */
+export async function loadAll(ports: Ports, ledger: Ledger, lines = 3): Promise<void> {
+  const groups = [
+    { port: ports.port, speech: sl651, own: stcds.filter((stcd) => !speaksHj212(stcd)) },
+    { port: ports.hj212Port, speech: hj212, own: stcds.filter(speaksHj212) },
+  ];
   await Promise.all(
-    Array.from({ length: lines }, (_, line) =>
-      load(
-        port,
-        stcds.filter((_stcd, index) => index % lines === line),
-        ledger,
+    groups.flatMap(({ port, speech, own }) =>
+      Array.from({ length: lines }, (_, line) =>
+        load(
+          port,
+          speech,
+          own.filter((_stcd, index) => index % lines === line),
+          ledger,
+        ),
       ),
     ),
   );
@@ -122,7 +188,7 @@ export async function compareReadings({ db }: Store, ledger: Ledger, { minutes }
     const missing = [...confirmed].filter((minute) => minute >= from && !stored.has(minute));
     expect({ stcd, missing }).toEqual({ stcd, missing: [] });
     for (const [minute, elements] of stored) {
-      expect(elements.sort()).toEqual(['PT', 'Q', 'VT', 'Z']);
+      expect(elements.sort()).toEqual((speaksHj212(stcd) ? hj212 : sl651).elements);
       expect(minute).toBeLessThan(sent);
     }
     let reached = from;

@@ -1,6 +1,6 @@
 import type { StoreHandle } from '../store/store.ts';
 import type { IngestFigures } from './figures.ts';
-import type { IngestOptions } from './start-ingest.ts';
+import type { Ingest, IngestOptions } from './start-ingest.ts';
 
 /** Settings of the ingest that can go to another thread as they are. */
 export type IngestSettings = Omit<IngestOptions, 'store' | 'logger'>;
@@ -13,7 +13,7 @@ export interface ThreadStart {
 
 /** What the thread says; it is told one thing only, to close. */
 export type ThreadNotice =
-  | { kind: 'listening'; port: number }
+  | { kind: 'listening'; ports: Pick<Ingest, 'port' | 'hj212Port'> }
   | { kind: 'failed'; message: string }
   | { kind: 'log'; level: 'info' | 'warn' | 'error'; details: object; message: string }
   | { kind: 'figures'; figures: IngestFigures }
