@@ -1,13 +1,30 @@
 // Written by scripts/lists.ts from the files of its folder.
+
+import { deviceModelRules } from './device-model-rules.ts';
+import { deviceRules } from './device-rules.ts';
 import type { EntityRules } from './entity/entity-rules.ts';
+import { propertyTemplateRules } from './property-template-rules.ts';
 import { roleRules } from './role-rules.ts';
+import { sensorRules } from './sensor-rules.ts';
+import { stationCurveRules } from './station-curve-rules.ts';
+import { stationLogRules } from './station-log-rules.ts';
+import { stationParameterRules } from './station-parameter-rules.ts';
+import { stationRules } from './station-rules.ts';
 import { tenantRules } from './tenant-rules.ts';
 import { userRules } from './user-rules.ts';
 import { whiteListRules } from './white-list-rules.ts';
 
 /** What an entity obeys beyond its declaration, by its name; many obey nothing more. */
 export const rulesOf: Readonly<Record<string, EntityRules>> = {
+  deviceModel: deviceModelRules,
+  device: deviceRules,
+  propertyTemplate: propertyTemplateRules,
   role: roleRules,
+  sensor: sensorRules,
+  stationCurve: stationCurveRules,
+  stationLog: stationLogRules,
+  stationParameter: stationParameterRules,
+  station: stationRules,
   tenant: tenantRules,
   user: userRules,
   whiteList: whiteListRules,

@@ -3,6 +3,9 @@ import { serveAbpUserConfiguration } from './abp-user-configuration.ts';
 import { serveAccount } from './account.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveBasicInformation } from './basic-information.ts';
+import { serveDeviceBindInfo } from './device-bind-info.ts';
+import { serveDeviceProduce } from './device-produce.ts';
+import { serveDeviceShare } from './device-share.ts';
 import { serveJob } from './job.ts';
 import { serveLastData } from './last-data.ts';
 import { serveOriginalData } from './original-data.ts';
@@ -10,12 +13,19 @@ import { servePermission } from './permission.ts';
 import { serveProfile } from './profile.ts';
 import { servePasswords } from './profile-password.ts';
 import { serveProfilePicture } from './profile-picture.ts';
+import { servePropertyTemplate } from './property-template.ts';
 import { serveRefusedFrame } from './refused-frame.ts';
 import { serveRole } from './role.ts';
 import { serveSearchSelection } from './search-selection.ts';
 import { serveSession } from './session.ts';
+import { serveStationBelongings } from './station-belongings.ts';
 import { serveStationEvent } from './station-event.ts';
+import { serveStationNeighbours } from './station-neighbours.ts';
+import { serveStationParameter } from './station-parameter.ts';
+import { serveStationPicture } from './station-picture.ts';
+import { serveStationSeries } from './station-series.ts';
 import { serveTokenAuth } from './token-auth.ts';
+import { serveUnclaimedStation } from './unclaimed-station.ts';
 import { serveUser } from './user.ts';
 import { serveUserDisplaySetting } from './user-display-setting.ts';
 import { serveUserInfo } from './user-info.ts';
@@ -29,6 +39,9 @@ export const allServices = [
   serveAccount,
   serveAuditLog,
   serveBasicInformation,
+  serveDeviceBindInfo,
+  serveDeviceProduce,
+  serveDeviceShare,
   serveJob,
   serveLastData,
   serveOriginalData,
@@ -36,12 +49,19 @@ export const allServices = [
   servePasswords,
   serveProfilePicture,
   serveProfile,
+  servePropertyTemplate,
   serveRefusedFrame,
   serveRole,
   serveSearchSelection,
   serveSession,
+  serveStationBelongings,
   serveStationEvent,
+  serveStationNeighbours,
+  serveStationParameter,
+  serveStationPicture,
+  serveStationSeries,
   serveTokenAuth,
+  serveUnclaimedStation,
   serveUserDisplaySetting,
   serveUserInfo,
   serveUserStations,

@@ -56,9 +56,9 @@ function soughtBy(
   context: CallContext,
   timeZone: string,
 ) {
-  const { action, userName, target } = input;
+  const { action, userName, target, stcd } = input;
   return {
-    ...{ tenantId: sideOf(context), userName, target },
+    ...{ tenantId: sideOf(context), userName, target, stcd },
     actions: action === undefined || Array.isArray(action) ? action : [action],
     begin: moment(timeZone, 'begin', input.begin),
     end: moment(timeZone, 'end', input.end),

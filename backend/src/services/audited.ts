@@ -8,7 +8,13 @@ import type { CallContext } from './call-context.ts';
 import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
 
-export type WriteDown = (action: AuditAction, target: string, details?: object) => Promise<void>;
+/** `stcd` where it was done to a station, or to what belongs to one. */
+export type WriteDown = (
+  action: AuditAction,
+  target: string,
+  details?: object,
+  stcd?: string | null,
+) => Promise<void>;
 
 /** The tenant that a caller works in; the host side has accounts of its own. */
 export const sideOf = ({ caller }: CallContext): number => caller.tenantId ?? hostSide;
@@ -26,8 +32,8 @@ export function audited<Result>(
   return store.db.transaction().execute(async (db) => {
     await first?.(db);
     await refuseLost(db, context);
-    return work(db, async (action, target, details) => {
-      await writeAudit(db, auditOf(context, action, target, details));
+    return work(db, async (action, target, details, stcd) => {
+      await writeAudit(db, { ...auditOf(context, action, target, details), stcd });
     });
   });
 }
@@ -40,9 +46,10 @@ export async function auditedInChunks<Item>(
   context: CallContext,
   items: readonly Item[],
   work: (db: Database, writeDown: WriteDown, item: Item) => Promise<void>,
+  within: typeof audited = audited,
 ): Promise<void> {
   for (let at = 0; at < items.length; at += chunk) {
-    await audited(site, context, async (db, writeDown) => {
+    await within(site, context, async (db, writeDown) => {
       for (const item of items.slice(at, at + chunk)) await work(db, writeDown, item);
     });
   }

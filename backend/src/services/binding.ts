@@ -7,6 +7,7 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import { Locale } from 'typebox/system';
 import { type Invalid, invalid, saying } from '../abp-error.ts';
 import { product } from '../localization/product-texts.ts';
+import { dayExpected, daysOf, isBeyond, withoutMidnight } from './day-fields.ts';
 
 const maxNumber = Number.MAX_SAFE_INTEGER;
 
@@ -30,6 +31,10 @@ export interface Given {
 export function binderOf<E extends Endpoint>(endpoint: E): (given: Given) => InputOf<E> {
   const schema = endpoint.input as TSchema & JsonSchema;
   const properties = Object.entries(schema.properties ?? {});
+  const days = properties.flatMap(([name, property]) => {
+    const limits = daysOf(property as TSchema);
+    return limits ? [{ name, limits }] : [];
+  });
   const validator = Compile(endpoint.input);
   const isFromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   return ({ query, body }) => {
@@ -41,7 +46,14 @@ export function binderOf<E extends Endpoint>(endpoint: E): (given: Given) => Inp
       if (value !== undefined) input[name] = value;
     }
     refuseUnstorable(input);
-    if (!validator.Check(input)) throw invalid(...invalidFields([...validator.Errors(input)], schema, input));
+    const errors = validator.Check(input) ? [] : [...validator.Errors(input)];
+    const daysBeyond = days.filter(({ name, limits }) => isBeyond(input[name], limits));
+    if (errors.length + daysBeyond.length > 0) {
+      const further = daysBeyond.map(({ name, limits }) => ({
+        ...{ message: dayExpected(shown(name), input[name], limits), members: [name] },
+      }));
+      throw invalid(...invalidFields(errors, schema, input, further));
+    }
     for (const [name, { most }] of properties) {
       if (most !== undefined && Number(input[name]) > most) input[name] = most;
     }
@@ -85,7 +97,8 @@ function scalar(value: unknown, schema: JsonSchema): unknown {
   if (typeof value === 'number' && !accepts(schema, 'number') && !accepts(schema, 'integer')) {
     return accepts(schema, 'string') ? String(value) : value;
   }
-  if (typeof value !== 'string' || accepts(schema, 'string')) return value;
+  if (typeof value !== 'string') return value;
+  if (accepts(schema, 'string')) return daysOf(schema as TSchema) ? withoutMidnight(value) : value;
   const text = value.trim();
   if (accepts(schema, 'boolean') && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   const isNumeric = accepts(schema, 'number') || accepts(schema, 'integer');
@@ -110,8 +123,9 @@ function invalidFields(
   errors: TLocalizedValidationError[],
   schema: JsonSchema,
   input: Record<string, unknown>,
+  further: readonly Invalid[],
 ): Invalid[] {
-  const byField = new Map<string, Invalid>();
+  const byField = new Map(further.map((fault) => [fault.members.join(), fault]));
   for (const error of errors) {
     if (error.keyword === 'required') {
       const { requiredProperties } = error.params as { requiredProperties: string[] };
@@ -139,6 +153,8 @@ function sentence(
   error: TLocalizedValidationError,
   schema?: JsonSchema,
 ): Invalid['message'] {
+  const days = daysOf((schema ?? {}) as TSchema);
+  if (days) return dayExpected(shown(name), given, days);
   if (schema?.pattern === localTime) return saying(product.TimeIsNotValid, shown(name));
   if (isBlank(error)) return saying(product.TheFieldIsRequired, shown(name));
   if (error.keyword === 'maxLength' && typeof given === 'string') {
