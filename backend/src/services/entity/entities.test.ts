@@ -6,9 +6,10 @@ import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { usedBy } from '../../localization/used-by-texts.ts';
 import type { Values } from '../../store/entity-rows.ts';
-import { tableOf, uniqueIndexOf } from '../../store/entity-tables.ts';
+import { columnOf, tableOf, uniqueIndexOf } from '../../store/entity-tables.ts';
 import { callAs, saidBy } from '../../testing/call-as.ts';
 import { DefaultsThings } from '../../testing/defaults-things.ts';
 import { badSamplesOf, editOf, only, sampleOf } from '../../testing/entity-samples.ts';
@@ -22,9 +23,12 @@ let site: TestSite;
 let tenantAdmin: Headers;
 let neighbour: Headers;
 let host: Headers;
+let tables: string[];
 beforeAll(async () => {
   site = await startTestSite();
   await DefaultsThings.of(site.store);
+  const { rows } = await sql<{ tablename: string }>`select tablename from pg_tables`.execute(site.store.db);
+  tables = rows.map(({ tablename }) => tablename);
   tenantAdmin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
   host = (await signInAs(site, null, 'host', 'Host#123')).headers;
   neighbour = (await signInAs(site, 2, 'admin', 'Admin#123')).headers;
@@ -54,7 +58,7 @@ async function auditOf(entity: Entity, target: unknown): Promise<[action: string
 }
 
 const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(value);
 
 /** An order that every database has: without regard to case. */
 const backwards = (one: unknown, other: unknown) =>
@@ -72,6 +76,18 @@ describe.each(entities.map((entity) => ({ ...entity, entity })))(
       only(values, Object.fromEntries(fields.map((field) => [field, true])));
     const { required = [] } = calls.update.input as { required?: string[] };
 
+    const hasOwnTable = !rulesOf[name]?.keeping;
+    const itsTable = 'has its table';
+    beforeEach(({ task, skip }) => {
+      if (hasOwnTable && task.name !== itsTable && !tables.includes(tableOf(name)))
+        skip('its table is not there');
+    });
+    if (hasOwnTable) {
+      it(itsTable, () => {
+        expect(tables, 'A migration makes it by entityTable, see CONTRIBUTING.md.').toContain(tableOf(name));
+      });
+    }
+
     // What two do at once to accounts, or to who may sign in, is kept apart by a lock.
     if (!rulesOf[name]?.within) {
       it('has the key and the indexes that its declaration asks for', async () => {
@@ -82,6 +98,20 @@ describe.each(entities.map((entity) => ({ ...entity, entity })))(
         for (const field of entity.unique) {
           expect(definitions.get(uniqueIndexOf(name, field))).toMatch(/unique index .*\(tenant_id, lower\(/i);
         }
+      });
+
+      it('has a column for each of its fields, and no other', async () => {
+        const { rows } = await sql<{ columnName: string }>`
+        select column_name as "columnName" from information_schema.columns where table_name = ${tableOf(name)}`.execute(
+          site.store.db,
+        );
+        const derived = rulesOf[name]?.derived ?? [];
+        const fields = ['tenantId', 'id', ...Object.keys(entity.editable), ...derived, 'createdAt'];
+        const kept = fields.map(columnOf);
+        // What a row tells besides is worked out, or kept by acts of its own.
+        const told = entity.told.map(columnOf);
+        const columns = rows.map(({ columnName }) => columnName).filter((column) => !told.includes(column));
+        expect(columns.sort()).toEqual(kept.filter((column) => !told.includes(column)).sort());
       });
     }
 
@@ -226,6 +256,24 @@ describe.each(entities.map((entity) => ({ ...entity, entity })))(
       );
     });
 
+    const references = Object.entries(entity.references);
+    if (references.length > 0)
+      it('keeps what it refers to, which is of its tenant', async () => {
+        for (const [field, otherName] of references) {
+          const other = entities.find((each) => each.name === otherName) as Entity;
+          const foreign = await made(other, sampleOf(other, 95), neighbour);
+          const refused = await call(site, tenantAdmin, calls.create, { ...sample(95), [field]: foreign.id });
+          expect(saidBy(refused)).toMatchObject({ status: 400, fields: [[field, expect.any(String)]] });
+          const row = await made(other, sampleOf(other, 96));
+          const referrer = await made(entity, { ...sample(96), [field]: row.id });
+          const kept = await callAs(site, tenantAdmin, other.calls.delete, { id: row.id });
+          const named = `in use by ${usedBy[name]?.[0]} ${referrer[label]}.`;
+          expect([kept.status, kept.error?.message]).toEqual([500, expect.stringContaining(named)]);
+          await call(site, tenantAdmin, calls.delete, { id: referrer.id });
+          expect((await callAs(site, tenantAdmin, other.calls.delete, { id: row.id })).status).toBe(200);
+        }
+      });
+
     const { getOptions, batchDelete } = calls;
     if (getOptions) {
       it('is offered to choose from by its label', async () => {
@@ -246,8 +294,11 @@ describe.each(entities.map((entity) => ({ ...entity, entity })))(
         expect(result.faults.map(({ row, field }) => [row, field])).toEqual([[99, label]]);
         const { importId, job } = await importAs(site, by, imports, [...rows, faulty]);
         expect(job.outcome).toMatchObject({ made: 3, refused: 1 });
-        const made = (await callAs(site, by, calls.getAll, { sorting: 'id DESC' })).result.items.slice(0, 3);
-        for (const [index, number] of [92, 91, 90].entries()) expect(made[index]).toMatchObject(edit(number));
+        const made = (
+          await callAs(site, by, calls.getAll, { sorting: 'creationTime DESC, id DESC' })
+        ).result.items.slice(0, 3);
+        for (const [index, number] of [92, 91, 90].entries())
+          expect(made[index]).toMatchObject(only(edit(number), entity.listed));
         const undo = await callAs(site, by, imports.undoImport, { importId });
         expect((await endOf(site, by, undo.result.id)).outcome).toMatchObject({ deleted: 3, kept: 0 });
         expect(await namesIn(entity, {})).toEqual(before);

@@ -7,7 +7,8 @@ import { importTexts } from '../../localization/import-texts.ts';
 import type { Database } from '../../store/accounts.ts';
 import { rewriteAudit, writeAudit } from '../../store/audit-log.ts';
 import { fieldTakenIn } from '../../store/entity-tables.ts';
-import { type GivenRow, type ImportFacts, ImportRows } from '../../store/imports.ts';
+import type { GivenRow, ImportFacts } from '../../store/import-tables.ts';
+import { ImportRows } from '../../store/imports.ts';
 import { auditOf } from '../audit.ts';
 import { audited, sideOf } from '../audited.ts';
 import type { CallContext } from '../call-context.ts';
@@ -130,7 +131,8 @@ export class EntityImport {
     try {
       return await take(rows);
     } catch (error) {
-      if (fieldTakenIn(error, this.#entity.name, this.#entity.unique) === undefined) throw error;
+      const { name, unique } = this.#entity;
+      if (fieldTakenIn(error, name, unique, this.#rules.constraints) === undefined) throw error;
       const [first, ...others] = rows;
       if (first === undefined) throw error;
       if (others.length > 0) await this.#takeChunk(importId, [first], context, tell);
