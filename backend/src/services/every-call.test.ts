@@ -100,6 +100,7 @@ const plainCalls: [path: string, query: string][] = [
   ['/api/services/app/Role/Get', 'id=1'],
   ['/api/services/app/Role/GetRoleForEdit', 'id=1'],
   ['/api/services/app/Permission/GetAllPermissions', ''],
+  ['/api/services/app/DeviceBindInfo/GetCitys', ''],
   ['/api/services/app/BasicInformation/Get', ''],
   ['/api/services/app/VersionInformation/Get', ''],
   ['/api/services/app/ApiLoginWhiteList/GetAll', ''],

@@ -1,6 +1,6 @@
 import { callOffJob, deleteJob, getMyJobs } from '@stationwall/contract/services/job';
 import { notFound } from '../abp-error.ts';
-import { askToEnd, listJobs, removeJob } from '../store/jobs.ts';
+import { askToEnd, listJobs, removeJob } from '../store/own-jobs.ts';
 import { jobOwnerOf } from './jobs.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';

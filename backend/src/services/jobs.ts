@@ -1,17 +1,12 @@
+import type { Culture } from '@stationwall/contract/constants';
 import type { Job } from '@stationwall/contract/job';
 import type { FastifyBaseLogger } from 'fastify';
 import { answerOf, saying, userFriendly } from '../abp-error.ts';
 import { jobTexts } from '../localization/job-texts.ts';
 import { type Database, hostSide } from '../store/accounts.ts';
-import {
-  beginJob,
-  changeJob,
-  interruptSilent,
-  type JobOwner,
-  keepOutcome,
-  listJobs,
-  runningAlone,
-} from '../store/jobs.ts';
+import type { JobOwner } from '../store/job-table.ts';
+import { beginJob, changeJob, interruptSilent, keepOutcome, runningAlone } from '../store/jobs.ts';
+import { listJobs } from '../store/own-jobs.ts';
 import type { OwnStore } from '../store/store.ts';
 import type { CallContext } from './call-context.ts';
 import { signedIn } from './signed-in.ts';
@@ -67,14 +62,23 @@ export class Jobs {
     about: Pick<Job, 'kind' | 'subject' | 'total'> & { alone?: string },
     work: LongWork,
   ): Promise<Job> {
-    const owner = jobOwnerOf(context);
+    return this.startFor(jobOwnerOf(context), context.culture, about, work);
+  }
+
+  /** The same for work that somebody asked for earlier. */
+  async startFor(
+    owner: JobOwner,
+    culture: Culture,
+    about: Pick<Job, 'kind' | 'subject' | 'total'> & { alone?: string },
+    work: LongWork,
+  ): Promise<Job> {
     const running = (await listJobs(this.#store.db, owner)).filter(({ state }) => state === 'running');
     if (running.length >= mostAtOnce) throw userFriendly(saying(jobTexts.TooManyJobs, mostAtOnce));
     const job = await beginJob(this.#store, owner, about).catch(async (error: unknown) => {
       const other = about.alone && (await runningAlone(this.#store.db, owner.tenantId, about.alone));
       throw other ? userFriendly(saying(jobTexts.RunsAlready, other.subject, other.user_name)) : error;
     });
-    const run = this.#run(owner, job.id, context, work).finally(() => this.#running.delete(run));
+    const run = this.#run(owner, job.id, culture, work).finally(() => this.#running.delete(run));
     this.#running.add(run);
     return job;
   }
@@ -86,7 +90,7 @@ export class Jobs {
     await Promise.all(this.#running);
   }
 
-  async #run(owner: JobOwner, id: string, { culture }: CallContext, work: LongWork): Promise<void> {
+  async #run(owner: JobOwner, id: string, culture: Culture, work: LongWork): Promise<void> {
     let stopped: 'called-off' | 'interrupted' | null = null;
     let reached: { done: number; total?: number } = { done: 0 };
     let toldAt = 0;

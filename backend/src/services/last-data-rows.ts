@@ -1,5 +1,6 @@
 import type { LastDataRow } from '@stationwall/contract/services/last-data';
 import type { StationState } from '@stationwall/contract/station';
+import { isInBranch } from '@stationwall/contract/station-branch';
 import { inTurns } from './in-turns.ts';
 import { localTexts, type ToText } from './local-texts.ts';
 import { sortingOf } from './sorting.ts';
@@ -35,10 +36,12 @@ export function lastDataRows(states: readonly StationState[], timeZone: string):
 export interface LastDataFilter {
   keyword?: string | undefined;
   sttp?: string | string[] | undefined;
+  branch?: string | undefined;
 }
 
 /** A keyword is sought in code, both names and river. */
-export function isWanted({ station }: StationState, { keyword, sttp }: LastDataFilter): boolean {
+export function isWanted({ station }: StationState, { keyword, sttp, branch }: LastDataFilter): boolean {
+  if (branch !== undefined && !isInBranch(station, branch)) return false;
   const types = typeof sttp === 'string' ? [sttp] : (sttp ?? []);
   if (types.length > 0 && !types.includes(station.sttp)) return false;
   const sought = keyword?.trim().toLowerCase() ?? '';

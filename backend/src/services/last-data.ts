@@ -11,10 +11,11 @@ import { sightOf } from '../auth/visible-stations.ts';
 import { product } from '../localization/product-texts.ts';
 import { stationTypes } from '../localization/station-type-texts.ts';
 import { say } from '../localization/text.ts';
-import { findTenantById } from '../store/accounts.ts';
+import { findTenantById, hostSide } from '../store/accounts.ts';
 import { type LastData, readLastData } from '../store/last-data.ts';
-import { listStations, publicPartOf } from '../store/stations.ts';
-import { displayOf } from './element-display.ts';
+import { publicPartOf } from '../store/station-record.ts';
+import { listStations } from '../store/stations.ts';
+import { elementNamesOf } from './element-display.ts';
 import { isOfStation, isWanted, lastDataRows, sorted } from './last-data-rows.ts';
 import { PublicPictures } from './public-pictures.ts';
 import { serve, WrittenOut } from './serve.ts';
@@ -105,9 +106,11 @@ export function serveLastData({ app, store }: Site): void {
   });
 
   serve(app, getCoumnNames, async ({ isAddExtraColumn }, { caller, culture }) => {
+    const sight = await sightOf(store.db, caller);
+    const names = await elementNamesOf(store.db, sight?.tenant.id ?? hostSide);
     const { states } = await read(caller);
     const elements = new Set(states.flatMap(({ values }) => Object.keys(values)));
-    const columns = [...elements].sort().map((name) => ({ name, ...displayOf(name, culture) }));
+    const columns = [...elements].sort().map((name) => names.displayOf(name, culture));
     return { items: isAddExtraColumn ? [...extraColumns(culture), ...columns] : columns };
   });
 }

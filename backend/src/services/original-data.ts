@@ -1,10 +1,12 @@
 import type { Culture } from '@stationwall/contract/constants';
 import type { InputOf } from '@stationwall/contract/endpoint';
 import type { FileInput } from '@stationwall/contract/file-export';
+import { flagsIn } from '@stationwall/contract/quality';
 import {
   exportOriginalData,
   getOriginalDatas2,
   getOriginalMsgGPRSById,
+  markReading,
   OriginalDataRow,
 } from '@stationwall/contract/services/original-data';
 import { fromLocal, toLocal } from '@stationwall/contract/tenant-time';
@@ -17,13 +19,20 @@ import {
   readRawFrame,
   type StoredReading,
 } from '../store/original-data.ts';
+import { keepMark } from '../store/reading-marks.ts';
+import { putLastDataRight } from '../store/recompute-readings.ts';
+import { isUntrustedAt, readLog } from '../store/station-log.ts';
 import { listStations } from '../store/stations.ts';
+import { audited } from './audited.ts';
 import type { CallContext } from './call-context.ts';
-import { displayOf } from './element-display.ts';
+import { elementNamesOf } from './element-display.ts';
 import { FairLine } from './fair-line.ts';
 import { serveExport } from './file-export/serve-export.ts';
 import { inTurns } from './in-turns.ts';
 import { localTexts } from './local-texts.ts';
+import { momentOf } from './moment-of.ts';
+import { seenInBranch } from './seen-in-branch.ts';
+import { seenStation } from './seen-station.ts';
 import { serve } from './serve.ts';
 import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
@@ -44,7 +53,8 @@ export function serveOriginalData(site: Site): void {
     if (!sight) return { items: [], totalCount: 0 };
     const page = { skip: input.skipCount ?? 0, limit: input.maxResultCount ?? 10 };
     return inLine(context, async () => {
-      const { items, totalCount } = await readOriginalData(store, { ...soughtBy(sight, input), ...page });
+      const query = { ...(await soughtBy(sight, input)), ...page };
+      const { items, totalCount } = await readOriginalData(store, query);
       return { items: await told(sight, items, context.culture), totalCount };
     });
   });
@@ -56,7 +66,7 @@ export function serveOriginalData(site: Site): void {
       for (let last: StoredReading | null = null; ; ) {
         const sight = await sightOf(store.db, context.caller);
         if (!sight) return yield [];
-        const query = { ...soughtBy(sight, input), limit: exportedAtOnce };
+        const query = { ...(await soughtBy(sight, input)), limit: exportedAtOnce };
         const items: StoredReading[] = await inLine(context, () => readOriginalDataAfter(store, query, last));
         yield await told(sight, items, context.culture);
         last = items.at(-1) ?? null;
@@ -69,9 +79,16 @@ export function serveOriginalData(site: Site): void {
     const stcds = [...new Set(items.map(({ stcd }) => stcd))];
     const stations = await listStations(store, { tenantId: tenant.id, visible: { stcds } });
     const byCode = new Map(stations.map((station) => [station.stcd, station]));
+    const times = items.map(({ observed_at }) => observed_at);
+    const span = {
+      begin: times.reduce((one, other) => Math.min(one, other), Number.MAX_SAFE_INTEGER),
+      end: times.reduce((one, other) => Math.max(one, other), 0),
+    };
+    const log = items.length > 0 ? await readLog(store.db, tenant.id, stcds, span) : [];
+    const names = await elementNamesOf(store.db, tenant.id);
     const local = localTexts(tenant.time_zone);
     return inTurns(items, (reading) => {
-      const { displayName: elementName, unit, decimals } = displayOf(reading.element, culture);
+      const { displayName: elementName, unit, decimals } = names.displayOf(reading.element, culture);
       const station = byCode.get(reading.stcd);
       return {
         msgID: reading.msg_id,
@@ -84,12 +101,31 @@ export function serveOriginalData(site: Site): void {
         unit,
         decimals,
         value: reading.value,
+        sentValue: reading.sent_value,
+        flags: flagsIn(reading.flags),
+        isUntrusted: isUntrustedAt(log, reading.stcd, reading.observed_at),
         observedAt: local(reading.observed_at),
         sentAt: local(reading.sent_at),
         receivedAt: local(reading.received_at),
       };
     });
   }
+
+  serve(app, markReading, async ({ mark, reason, ...named }, context) => {
+    const { tenant } = await seenStation(store, context.caller, named.stcd);
+    const observedAt = await momentOf(store.db, tenant.id, 'observedAt', named.observedAt);
+    const reading = { ...named, tenantId: tenant.id, observedAt };
+    const marked = await audited(site, context, async (db, writeDown) => {
+      const found = await keepMark(db, reading, mark);
+      if (!found) throw notFound('Reading', named.msgID);
+      const { element, observedAt: at } = named;
+      const details = { element, value: found.value, observedAt: at, mark, reason: reason.trim() };
+      await writeDown('station.readingMarked', named.stcd, details, named.stcd);
+      return found;
+    });
+    await putLastDataRight(store, reading);
+    return { flags: flagsIn(marked.flags) };
+  });
 
   serve(app, getOriginalMsgGPRSById, async ({ id }, { caller }) => {
     const sight = await sightOf(store.db, caller);
@@ -106,6 +142,16 @@ export function serveOriginalData(site: Site): void {
     };
   });
 
+  const soughtBy = async (
+    sight: Sight,
+    { branch, stcd, element, quality, begin, end }: Omit<InputOf<typeof exportOriginalData>, keyof FileInput>,
+  ) => ({
+    ...{ tenantId: sight.tenant.id, stcd, element, quality },
+    visible: await seenInBranch(store, sight.tenant.id, sight.visible, branch),
+    begin: moment(sight, 'begin', begin),
+    end: moment(sight, 'end', end),
+  });
+
   async function maySee({ tenant, visible }: Sight, stcd: string | null): Promise<boolean> {
     if ('isAll' in visible) return true;
     if (stcd === null) return false;
@@ -113,15 +159,6 @@ export function serveOriginalData(site: Site): void {
     return stations.some((station) => station.stcd === stcd);
   }
 }
-
-const soughtBy = (
-  sight: Sight,
-  { stcd, element, begin, end }: Omit<InputOf<typeof exportOriginalData>, keyof FileInput>,
-) => ({
-  ...{ tenantId: sight.tenant.id, visible: sight.visible, stcd, element },
-  begin: moment(sight, 'begin', begin),
-  end: moment(sight, 'end', end),
-});
 
 function moment({ tenant }: Sight, field: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -2,6 +2,7 @@ import type { Entity } from '@stationwall/contract/crud';
 import { type Invalid, invalid, saying } from '../../abp-error.ts';
 import { administration } from '../../localization/administration-texts.ts';
 import type { Database } from '../../store/accounts.ts';
+import { isReferable } from '../../store/entity-references.ts';
 import type { EntityRows, Values } from '../../store/entity-rows.ts';
 import { fieldTakenIn } from '../../store/entity-tables.ts';
 import type { CallContext } from '../call-context.ts';
@@ -50,11 +51,29 @@ export class EntityInput {
     const { label } = this.#entity;
     const edited = (await this.#rules.settle?.(db, saving)) ?? saving.edited;
     const faults = unseenFaults({ [label]: String(edited[label] ?? '') });
-    faults.push(...(await alsoFaulty(edited)));
+    faults.push(...(await alsoFaulty(edited)), ...this.#spanFaults(edited));
+    faults.push(...(await this.#unknownReferences(db, saving.tenantId, edited)));
     faults.push(...((await this.#rules.check?.(db, { ...saving, edited })) ?? []));
     const first = new Map(faults.toReversed().map((fault) => [fault.members.join(), fault]));
     if (first.size > 0) throw invalid(...[...first.values()].toReversed());
     return edited;
+  }
+
+  #spanFaults(edited: Values): Invalid[] {
+    const [from = '', to = ''] = this.#entity.span ?? [];
+    const [begin, end] = [edited[from], edited[to]];
+    if (typeof begin !== 'string' || typeof end !== 'string' || end >= begin) return [];
+    return [{ message: saying(administration.EndsBeforeItBegins, begin, end), members: [to] }];
+  }
+
+  async #unknownReferences(db: Database, tenantId: number, edited: Values): Promise<Invalid[]> {
+    const faults: Invalid[] = [];
+    for (const [field, other] of Object.entries(this.#entity.references)) {
+      const id = edited[field] ?? null;
+      if (id === null || (await isReferable(db, tenantId, other, id))) continue;
+      faults.push({ message: saying(administration.ReferenceIsUnknown, Number(id)), members: [field] });
+    }
+    return faults;
   }
 
   /** A value that somebody else took between the look and the change is refused in the same words. */
@@ -62,9 +81,13 @@ export class EntityInput {
     try {
       return await work;
     } catch (error) {
-      const field = fieldTakenIn(error, this.#entity.name, this.#entity.unique);
+      const field = this.fieldTaken(error);
       throw field === undefined ? error : invalid(this.taken(field, given[field]));
     }
+  }
+
+  fieldTaken(error: unknown): string | undefined {
+    return fieldTakenIn(error, this.#entity.name, this.#entity.unique, this.#rules.constraints);
   }
 
   /** What is said of a value that another row has. */

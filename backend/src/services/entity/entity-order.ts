@@ -1,4 +1,4 @@
-import { LocalDateTime } from '@stationwall/contract/abp';
+import { LocalDateTime, whenThere } from '@stationwall/contract/abp';
 import type { Entity } from '@stationwall/contract/crud';
 import { invalid, saying } from '../../abp-error.ts';
 import { administration } from '../../localization/administration-texts.ts';
@@ -21,8 +21,8 @@ function orderOf({ sortedBy, row }: Entity, part: string): SortedBy | null {
   const [given = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
   const field = sortedBy.find((name) => name.toLowerCase() === given.toLowerCase());
   if (field === undefined || !/^(asc|desc)$/i.test(direction) || rest.length > 0) return null;
-  const schema: { type?: string; pattern?: string } = row[field] ?? {};
-  const isText = schema.type === 'string' && schema.pattern !== timePattern;
+  const schema: { type?: string; pattern?: string; format?: string } = whenThere(row[field] ?? {});
+  const isText = schema.type === 'string' && schema.pattern !== timePattern && schema.format !== 'date';
   const column = field === 'creationTime' ? 'createdAt' : field;
   return { field: column, isText, isDown: /^desc$/i.test(direction) };
 }

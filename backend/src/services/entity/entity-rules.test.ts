@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { FilledText } from '@stationwall/contract/abp';
+import { FilledText, LocalDate, Nullable } from '@stationwall/contract/abp';
 import { entity } from '@stationwall/contract/crud';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +10,7 @@ import { identify } from '../../auth/identify.ts';
 import { tokensOf } from '../../auth/tokens.ts';
 import { createHttp } from '../../http.ts';
 import { callAs, saidBy } from '../../testing/call-as.ts';
+import { fileAs } from '../../testing/file-as.ts';
 import { authSecret, signInAs, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { auditedInChunks } from '../audited.ts';
 import type { CallContext } from '../call-context.ts';
@@ -24,12 +27,15 @@ const pump = entity({
     name: FilledText(20),
     power: Type.Optional(Type.Number({ minimum: 0, maximum: 100, default: 7 })),
     isSpare: Type.Optional(Type.Boolean({ default: false })),
+    validFrom: Type.Optional(Nullable(LocalDate({ formatMinimum: '2000-01-01' }), { default: null })),
+    validTo: Type.Optional(Nullable(LocalDate(), { default: null })),
   },
+  span: ['validFrom', 'validTo'],
   told: { stationCount: Type.Integer() },
   unique: ['name'],
   soughtIn: ['name'],
   usualOrder: 'name',
-  also: ['batchDelete'],
+  also: ['batchDelete', 'import'],
   wrapper: 'PumpModel',
 });
 
@@ -57,7 +63,7 @@ let context: CallContext;
 beforeAll(async () => {
   site = await startTestSite();
   await sql`create sequence pump_ids as int`.execute(site.store.db);
-  await sql`create table pump (tenant_id int, id int, name text, power float8, is_spare boolean, created_at bigint)`.execute(
+  await sql`create table pump (tenant_id int, id int, name text, power float8, is_spare boolean, valid_from text, valid_to text, created_at bigint)`.execute(
     site.store.db,
   );
   const signedIn = await signInAs(site, 1, 'admin', 'Admin#123');
@@ -90,6 +96,8 @@ beforeEach(() => {
 });
 
 const { create, update, get, getAll, batchDelete = getAll, createOrUpdate = create } = pump.calls;
+const { checkImport } = pump.calls;
+const columns = ['name', 'validFrom', 'validTo'].map((field) => ({ field, heading: field }));
 const make = async (name: string) => (await callAs(served, admin, create, { name })).result;
 
 describe('the rules of an entity', () => {
@@ -99,6 +107,8 @@ describe('the rules of an entity', () => {
       name: 'plain',
       power: 7,
       isSpare: false,
+      validFrom: null,
+      validTo: null,
       stationCount: 5,
       creationTime: expect.any(String),
       concurrencyStamp: expect.any(String),
@@ -144,6 +154,57 @@ describe('the rules of an entity', () => {
     ]);
     expect((await callAs(served, admin, update, { id, name: 'spoilt' })).status).toBe(500);
     expect((await callAs(served, admin, get, { id })).result.name).toBe('new');
+  });
+});
+
+describe('days', () => {
+  it('are told as they were given; clients of .NET write them with a midnight', async () => {
+    const given = { name: 'dated', validFrom: '2026-02-28', validTo: '2026-02-28T00:00:00' };
+    expect((await callAs(served, admin, create, given)).result).toMatchObject({
+      ...{ validFrom: '2026-02-28', validTo: '2026-02-28' },
+    });
+  });
+
+  it.each([
+    [
+      { validFrom: '2026-02-30' },
+      'The field ValidFrom must be a date from 2000-01-01 to 2999-12-31, written as 2026-11-21; "2026-02-30" was given.',
+    ],
+    [{ validFrom: '1999-12-31' }, expect.stringContaining('from 2000-01-01 to 2999-12-31')],
+    [{ validFrom: 20260221 }, expect.stringContaining('"20260221" was given.')],
+    [{ validTo: '3000-01-01' }, expect.stringContaining('from 1901-01-01 to 2999-12-31')],
+    [
+      { validFrom: '2026-02-28', validTo: '2026-02-27' },
+      '2026-02-27 is before 2026-02-28: it cannot end before it begins.',
+    ],
+  ])('refuse %j at the field', async (days, message) => {
+    const field = 'validTo' in days ? 'validTo' : 'validFrom';
+    const expected = { status: 400, fields: [[field, message]] };
+    const given = { name: 'wrong', ...days };
+    expect(saidBy(await callAs(served, admin, create, given))).toMatchObject(expected);
+    const { id } = await make(randomUUID().slice(0, 20));
+    expect(saidBy(await callAs(served, admin, update, { id, ...given }))).toMatchObject(expected);
+    if (!checkImport) throw new Error('pumps are not imported');
+    const { result } = await callAs(served, admin, checkImport, { rows: [{ row: 7, values: given }] });
+    expect(result.faults).toEqual([
+      { row: 7, field, given: String(given[field as keyof typeof given]), reason: { message } },
+    ]);
+  });
+
+  it('are days in a file, and order a list', async () => {
+    await callAs(served, admin, create, { name: 'first', validFrom: '2001-03-01' });
+    const wanted = { format: 'xlsx', sorting: 'validFrom DESC, name', columns } as const;
+    const { bytes } = await fileAs(served, admin, pump.calls.export, wanted);
+    const [sheet] = (await readXlsx(bytes)).sheets;
+    const dated = sheet?.rows.slice(1).filter(([, from]) => from !== null);
+    expect(dated).toEqual([
+      ['dated', new Date('2026-02-28T00:00Z'), new Date('2026-02-28T00:00Z')],
+      ['first', new Date('2001-03-01T00:00Z'), null],
+    ]);
+    const csv = await fileAs(served, admin, pump.calls.export, { ...wanted, format: 'csv' });
+    expect(new TextDecoder().decode(csv.bytes)).toContain(
+      '\ndated,2026-02-28,2026-02-28\r\nfirst,2001-03-01,\r\n',
+    );
   });
 });
 

@@ -34,10 +34,16 @@ export interface EntityRules {
   within?: typeof audited;
   /** What is kept of what was given, by what is there; or throws. */
   settle?(db: Database, saving: Saving): Promise<Values> | Values;
+  /** Fields that `settle` makes of others: kept in columns of their own, and told to nobody. */
+  derived?: readonly string[];
   /** What is wrong with what was given, each fault at its field. */
   check?(db: Database, saving: Saving): Promise<readonly Invalid[]> | readonly Invalid[];
+  /** What else no two rows of one sheet may share, by the field that is told of it; `check` looks at what is kept already. */
+  keysOf?(edited: Values): readonly { field: string; key: string }[];
   /** What is said of a value that another row has, by its field. */
   taken?: Readonly<Record<string, Text>>;
+  /** Constraints besides those of `unique`, also of other tables that `afterSave` writes to, with the field whose value somebody else took meanwhile. */
+  constraints?: Readonly<Record<string, string>>;
   /** Makes the row in place of a plain insertion; answers its number. */
   insert?(db: Database, edited: Values): Promise<number>;
   /** In the transaction of the change. */
@@ -49,8 +55,10 @@ export interface EntityRules {
   inUse?: readonly InUse[];
   /** Why this row is not deleted, whatever uses it; null when it may be. */
   stays?(row: EntityRow, context: CallContext): Said | null;
+  /** Whether people entered more that goes with the row: then the import that made it does not take it back. */
+  hasMore?(db: Database, tenantId: number, row: EntityRow): Promise<boolean>;
   /** Deletes the row with what hangs on it, in place of a plain deletion. */
-  remove?(db: Database, tenantId: number, row: EntityRow): Promise<void>;
+  remove?(db: Database, tenantId: number, row: EntityRow, context: CallContext): Promise<void>;
   /** What rows tell besides what is kept of them, or otherwise, by their numbers. */
   tell?(
     db: Database,

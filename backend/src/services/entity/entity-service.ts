@@ -7,7 +7,6 @@ import type { EntityRow, Values } from '../../store/entity-rows.ts';
 import { audited, auditedInChunks, sideOf, type WriteDown } from '../audited.ts';
 import type { CallContext } from '../call-context.ts';
 import { refuseChangedMeanwhile } from '../change.ts';
-import { differences } from '../differences.ts';
 import type { Site } from '../site.ts';
 import { EntityInput } from './entity-input.ts';
 import { entityOrder } from './entity-order.ts';
@@ -76,7 +75,7 @@ export class EntityService<Told extends Row = Row, Listed = Told> {
       const id = await insert(db, edited);
       await this.#rules.afterSave?.(db, { ...saving, edited, id });
       const row = await this.#teller.find(db, context, id);
-      await writeDown(`${this.#entity.name}.created`, this.#teller.labelOf(row), this.#teller.writtenOf(row));
+      await writeDown(...this.#teller.entryOf('created', row, this.#teller.writtenOf(row)));
       return { ...(await this.#told(db, context, row)), ...toldOnce };
     });
     return this.#input.orTaken(given, made);
@@ -97,8 +96,7 @@ export class EntityService<Told extends Row = Row, Listed = Told> {
       await rows.edit(id, edited);
       await this.#rules.afterSave?.(db, { ...saving, edited, id });
       const row = await teller.find(db, context, id);
-      const changes = differences(teller.editedIn(before), teller.editedIn(row));
-      await writeDown(`${this.#entity.name}.changed`, teller.labelOf(row), changes);
+      await writeDown(...teller.entryOf('changed', row, teller.changesBetween(before, row)));
       return { row, before, told: await this.#told(db, context, row) };
     });
     const { row, before, told } = await this.#input.orTaken(given, change);
@@ -143,7 +141,7 @@ export class EntityService<Told extends Row = Row, Listed = Told> {
   async batchDelete({ ids }: { ids: number[] }, context: CallContext): Promise<BatchOutcome> {
     this.#rules.admit?.(context);
     const outcome: BatchOutcome = { deletedCount: 0, refused: [] };
-    await auditedInChunks(this.#site, context, [...new Set(ids)], async (db, writeDown, id) => {
+    const removeOne = async (db: Database, writeDown: WriteDown, id: number) => {
       const row = await this.#teller.rowsOf(db, context).findToChange(id);
       if (!row) return;
       const reason = await reasonToKeep(db, context, this.#entity, this.#rules, row);
@@ -153,14 +151,15 @@ export class EntityService<Told extends Row = Row, Listed = Told> {
         await this.#remove(db, context, writeDown, row);
         outcome.deletedCount += 1;
       }
-    });
+    };
+    await auditedInChunks(this.#site, context, [...new Set(ids)], removeOne, this.#rules.within);
     return outcome;
   }
 
   async #remove(db: Database, context: CallContext, writeDown: WriteDown, row: EntityRow): Promise<void> {
-    if (this.#rules.remove) await this.#rules.remove(db, sideOf(context), row);
+    if (this.#rules.remove) await this.#rules.remove(db, sideOf(context), row, context);
     else await this.#teller.rowsOf(db, context).remove(row.id);
-    await writeDown(`${this.#entity.name}.deleted`, this.#teller.labelOf(row), this.#teller.writtenOf(row));
+    await writeDown(...this.#teller.entryOf('deleted', row, this.#teller.writtenOf(row)));
   }
 
   #told(db: Database, context: CallContext, row: EntityRow): Promise<Told> {

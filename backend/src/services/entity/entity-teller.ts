@@ -1,13 +1,17 @@
-import type { Entity } from '@stationwall/contract/crud';
+import type { Entity, EntityVerb } from '@stationwall/contract/crud';
 import type { RowBase } from '@stationwall/contract/entity-calls';
-import { notFound } from '../../abp-error.ts';
+import { notFound, saying, userFriendly } from '../../abp-error.ts';
+import { administration } from '../../localization/administration-texts.ts';
 import type { Database } from '../../store/accounts.ts';
 import { type EntityRow, EntityRows, type Values } from '../../store/entity-rows.ts';
 import { stampOf } from '../../store/stamp.ts';
-import { sideOf } from '../audited.ts';
+import { sideOf, type WriteDown } from '../audited.ts';
 import type { CallContext } from '../call-context.ts';
+import { differences } from '../differences.ts';
 import { clockOf } from '../tenant-clock.ts';
 import type { EntityRules } from './entity-rules.ts';
+
+const hidden = '•••';
 
 export type Row = Values & RowBase;
 
@@ -28,8 +32,10 @@ export class EntityTeller {
   async find(db: Database, context: CallContext, id: number, isToChange = false): Promise<EntityRow> {
     const rows = this.rowsOf(db, context);
     const row = await (isToChange ? rows.findToChange(id) : rows.find(id));
-    if (!row) throw notFound(this.#entity.service, id);
-    return row;
+    if (row) return row;
+    const shown = isToChange ? await rows.find(id) : undefined;
+    if (shown) throw userFriendly(saying(administration.IsBuiltIn, this.labelOf(shown)));
+    throw notFound(this.#entity.service, id);
   }
 
   async tell(db: Database, context: CallContext, rows: readonly EntityRow[]): Promise<Row[]> {
@@ -68,7 +74,25 @@ export class EntityTeller {
   /** What the audit log is told of a row that came or went. */
   writtenOf(row: Values): Values {
     const fields = this.#rules.written ?? Object.keys(this.#entity.editable);
-    return Object.fromEntries(fields.map((field) => [field, row[field]]));
+    return Object.fromEntries(fields.map((field) => [field, this.#hidden(field, row[field])]));
+  }
+
+  /** What the audit log is told of a change. */
+  changesBetween(before: Values, after: Values): Values {
+    const changes = Object.entries(differences(this.editedIn(before), this.editedIn(after)));
+    return Object.fromEntries(
+      changes.map(([field, values]) => [field, values.map((value) => this.#hidden(field, value))]),
+    );
+  }
+
+  #hidden(field: string, value: unknown): unknown {
+    return value && this.#entity.secret.includes(field) ? hidden : value;
+  }
+
+  /** What the audit log is told; of what belongs to a station also which. */
+  entryOf(verb: EntityVerb, row: Values, details: Values): Parameters<WriteDown> {
+    const stcd = typeof row.stcd === 'string' ? row.stcd : null;
+    return [`${this.#entity.name}.${verb}`, this.labelOf(row), details, stcd];
   }
 
   stampOf(row: Values): string {

@@ -6,7 +6,8 @@ import { importTexts } from '../../localization/import-texts.ts';
 import type { Database } from '../../store/accounts.ts';
 import { rewriteAudit, writeAudit } from '../../store/audit-log.ts';
 import type { EntityRow } from '../../store/entity-rows.ts';
-import { ImportRows, type MadeRow } from '../../store/imports.ts';
+import type { MadeRow } from '../../store/import-tables.ts';
+import { ImportRows } from '../../store/imports.ts';
 import { auditOf } from '../audit.ts';
 import { audited, sideOf } from '../audited.ts';
 import type { CallContext } from '../call-context.ts';
@@ -71,7 +72,10 @@ export class ImportUndo {
     const gone: EntityRow[] = [];
     for (const row of found) {
       const isChanged = this.#teller.stampOf(row) !== stamps.get(row.id);
-      const stays = isChanged || (await reasonToKeep(db, context, this.#entity, this.#rules, row)) !== null;
+      const stays =
+        isChanged ||
+        (await reasonToKeep(db, context, this.#entity, this.#rules, row)) !== null ||
+        (await this.#rules.hasMore?.(db, sideOf(context), row)) === true;
       (stays ? kept : gone).push(row);
     }
     return { kept, gone };
@@ -118,7 +122,7 @@ export class ImportUndo {
 
   async #remove(db: Database, context: CallContext, gone: readonly EntityRow[]): Promise<void> {
     const { remove } = this.#rules;
-    if (remove) for (const row of gone) await remove(db, sideOf(context), row);
+    if (remove) for (const row of gone) await remove(db, sideOf(context), row, context);
     else await this.#teller.rowsOf(db, context).removeMany(gone.map(({ id }) => id));
   }
 }

@@ -4,7 +4,7 @@ import { AbpError, answerOf, type Invalid, invalid, saying } from '../../abp-err
 import { importTexts } from '../../localization/import-texts.ts';
 import type { Database } from '../../store/accounts.ts';
 import type { Values } from '../../store/entity-rows.ts';
-import type { GivenRow, MadeRow } from '../../store/imports.ts';
+import type { GivenRow, MadeRow } from '../../store/import-tables.ts';
 import { sideOf } from '../audited.ts';
 import { binderOf } from '../binding.ts';
 import type { CallContext } from '../call-context.ts';
@@ -54,6 +54,9 @@ export class ManyRows {
       faults.push(...good.flatMap((row) => this.#faultsOf(row, doubles.get(row), context)));
       good = good.filter((row) => !doubles.has(row));
     }
+    const doubles = this.#sharedKeys(good);
+    faults.push(...good.flatMap((row) => this.#faultsOf(row, doubles.get(row), context)));
+    good = good.filter((row) => !doubles.has(row));
     return { good, faults: faults.sort((one, other) => one.row - other.row) };
   }
 
@@ -117,6 +120,23 @@ export class ManyRows {
       else {
         const message = saying(importTexts.SameAsRow, String(value), before);
         doubles.set(row, { message, members: [field] });
+      }
+    }
+    return doubles;
+  }
+
+  #sharedKeys(rows: readonly GoodRow[]): Map<GoodRow, Invalid> {
+    const first = new Map<string, number>();
+    const doubles = new Map<GoodRow, Invalid>();
+    for (const row of rows) {
+      for (const { field, key } of this.#rules.keysOf?.(row.edited) ?? []) {
+        const name = `${field} ${key.toLowerCase()}`;
+        const before = first.get(name);
+        if (before === undefined) first.set(name, row.row);
+        else {
+          const message = saying(importTexts.SameAsRow, String(row.edited[field]), before);
+          doubles.set(row, { message, members: [field] });
+        }
       }
     }
     return doubles;

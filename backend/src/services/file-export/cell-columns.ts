@@ -10,7 +10,7 @@ export type Cell = string | number | Date | null;
 /** A column of a file: its heading, and what stands in it for a row. */
 export interface CellColumn {
   heading: string;
-  kind: 'text' | 'number' | 'time';
+  kind: 'text' | 'number' | 'time' | 'date';
   /** Decimals of its numbers, where all have the same. */
   decimals?: number;
   cellOf(row: Row): Cell;
@@ -19,6 +19,7 @@ export interface CellColumn {
 interface Schema {
   type?: string;
   pattern?: string;
+  format?: string;
   anyOf?: Schema[];
 }
 type Fields = Readonly<Record<string, TSchema>>;
@@ -44,20 +45,24 @@ function cellColumn({ field, heading, words, decimals }: FileColumn, schema: Sch
     const textOf = (value: unknown) => said.get(String(value)) ?? plainText(value);
     return { heading, kind: 'text', cellOf: (row) => inWords(row[field], textOf) };
   }
-  const kind = isOf(schema, isNumber) ? 'number' : isOf(schema, isTime) ? 'time' : 'text';
-  const cellOf = { number: numberIn, time: timeIn, text: (value: unknown) => inWords(value, plainText) }[
-    kind
-  ];
+  const kind = kindOf(schema);
   return {
-    ...{ heading, kind, cellOf: (row) => cellOf(row[field]) },
+    ...{ heading, kind, cellOf: (row) => readers[kind](row[field]) },
     ...(decimals !== undefined && { decimals }),
   };
+}
+
+function kindOf(schema: Schema): CellColumn['kind'] {
+  if (isOf(schema, isNumber)) return 'number';
+  if (isOf(schema, isTime)) return 'time';
+  return isOf(schema, isDay) ? 'date' : 'text';
 }
 
 const isOf = (schema: Schema, isIt: (one: Schema) => boolean): boolean =>
   isIt(schema) || (schema.anyOf ?? []).some((choice) => isOf(choice, isIt));
 const isNumber = ({ type }: Schema) => type === 'number' || type === 'integer';
 const isTime = ({ pattern }: Schema) => pattern === timePattern;
+const isDay = ({ format }: Schema) => format === 'date';
 
 const numberIn = (value: unknown): Cell => (typeof value === 'number' ? value : null);
 
@@ -77,3 +82,8 @@ function inWords(value: unknown, textOf: (one: unknown) => string): Cell {
 
 const plainText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+const readers: Readonly<Record<CellColumn['kind'], (value: unknown) => Cell>> = {
+  ...{ number: numberIn, time: timeIn, date: timeIn },
+  text: (value) => inWords(value, plainText),
+};

@@ -16,7 +16,7 @@ export function tableStream(
   return format === 'csv' ? csvStream(columns, rows) : xlsxStream(sheet, columns, rows);
 }
 
-const widths = { text: 24, number: 12, time: 20 } as const;
+const widths = { text: 24, number: 12, time: 20, date: 12 } as const;
 const numberFormat = (decimals: number) => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`);
 
 function xlsxStream(
@@ -32,6 +32,7 @@ function xlsxStream(
       columns: columns.map(({ heading, kind, decimals }) => ({
         ...{ header: heading, width: widths[kind] },
         ...(kind === 'time' && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
+        ...(kind === 'date' && { numFmt: 'yyyy-mm-dd' }),
         ...(decimals !== undefined && { numFmt: numberFormat(decimals) }),
       })),
     },
@@ -53,9 +54,13 @@ async function* cellsOf(
   for await (const row of rows) yield columns.map((column) => written(column.cellOf(row), column));
 }
 
-function csvCell(cell: Cell, { decimals }: CellColumn): Cell {
+function csvCell(cell: Cell, { kind, decimals }: CellColumn): Cell {
   if (typeof cell === 'number') return decimals === undefined ? cell : cell.toFixed(decimals);
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .slice(0, kind === 'date' ? 10 : 19)
+      .replace('T', ' ');
   return cell === null ? null : guarded(cell);
 }
 
