@@ -1,0 +1,132 @@
+import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
+import { propertyTemplate } from '@stationwall/contract/services/property-template';
+import {
+  getElementLimits,
+  setManyParameters,
+  stationParameter,
+} from '@stationwall/contract/services/station-parameter';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountsOf } from '../store/accounts.ts';
+import { callAs, saidBy } from '../testing/call-as.ts';
+import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { elementLimitsOf } from './element-limits.ts';
+
+const { create, update, getAll } = stationParameter.calls;
+let site: TestSite;
+let admin: Record<string, string>;
+let viewer: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
+  viewer = (await signInAs(site, 1, 'viewer', 'Viewer#123')).headers;
+});
+afterAll(() => site?.close());
+
+const limitsOf = async (stcd: string, element: string) =>
+  (await elementLimitsOf(site.store.db, 1, [stcd])).of(stcd, element);
+
+it('what a station says stands over the template, and that over what the product knows', async () => {
+  const builtIn = await limitsOf('61000001', 'Z');
+  expect(builtIn).toEqual({
+    ...{ element: 'Z', unit: 'm', decimals: 2, minimum: null, maximum: null, changePerMinute: null },
+    ...{ warnBelow: null, warnAbove: null, intervalS: builtIn.intervalS, isExpected: builtIn.isExpected },
+  });
+  await callAs(site, admin, propertyTemplate.calls.create, {
+    ...{ key: 'Z', nameZh: '水位', nameEn: 'Stage', unit: 'm', decimals: 3 },
+    ...{ minimum: -5, maximum: 60, changePerMinute: 0.5 },
+  });
+  const template = { ...builtIn, decimals: 3, minimum: -5, maximum: 60, changePerMinute: 0.5 };
+  expect(await limitsOf('61000001', 'Z')).toEqual(template);
+  const made = await callAs(site, admin, create, {
+    ...{ stcd: '61000001', element: 'z', isExpected: true, intervalS: 60, maximum: 42, warnAbove: 30 },
+  });
+  expect(made.result).toMatchObject({
+    ...{ element: 'Z', maximum: 42, unit: 'm', usualDecimals: 3, usualMinimum: -5, usualMaximum: 60 },
+    ...{ usualChangePerMinute: 0.5, usualIntervalS: template.intervalS },
+  });
+  const own = { ...template, intervalS: 60, maximum: 42, warnAbove: 30, isExpected: true };
+  expect(await limitsOf('61000001', 'Z')).toEqual(own);
+  const { result } = await callAs(site, admin, getElementLimits, { stcd: '61000001' });
+  expect(result.items.find(({ element }) => element === 'Z')).toEqual({ ...own, usual: template });
+  // The mean of an hour lies where the factor does, and changes otherwise.
+  const mean = await limitsOf('61000001', 'w01001-HourAvg');
+  expect([mean.minimum, mean.maximum, mean.changePerMinute]).toEqual([0, 14, null]);
+});
+
+it('what cannot be is refused at its field: unknown, there already, or turned round with the template’s limit', async () => {
+  const refused = async (given: Record<string, unknown>) =>
+    saidBy(await callAs(site, admin, create, given)).fields;
+  expect(await refused({ stcd: '61000001', element: 'Z' })).toEqual([
+    ['element', 'Station 61000001 has parameters of the element Z already; edit those.'],
+  ]);
+  expect(await refused({ stcd: '62000001', element: 'NoSuch' })).toEqual([
+    ['stcd', 'There is no station 62000001 that you may see.'],
+    ['element', expect.stringContaining('There is no element NoSuch.')],
+  ]);
+  expect(await refused({ stcd: '61000002', element: 'Z', maximum: -6 })).toEqual([
+    ['maximum', '-6 is less than the minimum -5: the maximum must not be below it.'],
+  ]);
+  expect(await refused({ stcd: '61000002', element: 'Z', warnBelow: 9, warnAbove: 8 })).toEqual([
+    ['warnAbove', '8 is less than the minimum 9: the maximum must not be below it.'],
+  ]);
+});
+
+it('many stations are told at once: those that cannot be are named, the others keep what was not given, and can go back', async () => {
+  const given = { stcds: ['61000001', '61000002', '62000001'], elements: ['Z', 'PJ'] };
+  const set = (changes: object, by = admin) => callAs(site, by, setManyParameters, { ...given, ...changes });
+  expect((await set({ values: { changePerMinute: 0.2 } })).result).toEqual({
+    changedCount: 4,
+    refused: ['Z', 'PJ'].map((element) => ({
+      name: `62000001 ${element}`,
+      reason: 'There is no station 62000001 that you may see.',
+    })),
+  });
+  const { result } = await callAs(site, admin, getAll, { element: 'Z', maxResultCount: 10 });
+  expect(result.items.map(({ stcd, maximum, changePerMinute }) => [stcd, maximum, changePerMinute])).toEqual([
+    ['61000001', 42, 0.2],
+    ['61000002', null, 0.2],
+  ]);
+  // Nothing that is so already is written down again.
+  expect((await set({ values: { changePerMinute: 0.2 } })).result.changedCount).toBe(0);
+  const log = await callAs(site, admin, getAllAuditLogs, { stcd: '61000001', maxResultCount: 10 });
+  expect(log.result.items.map(({ action, target }) => `${action} ${target}`)).toEqual([
+    'stationParameter.created PJ',
+    'stationParameter.changed Z',
+    'stationParameter.created Z',
+  ]);
+  expect(saidBy(await set({})).fields).toEqual([['values', expect.stringContaining('Nothing was given')]]);
+  const stcds = Array.from({ length: 10_000 }, (_, index) => String(70_000_000 + index));
+  expect(saidBy(await set({ stcds, elements: ['Z', 'PJ', 'Q'] })).fields).toEqual([
+    ['stcds', '10000 stations with 3 elements each are more than 20000 at once; choose fewer.'],
+  ]);
+  expect((await set({ isReset: true })).result.changedCount).toBe(4);
+  expect((await callAs(site, admin, getAll, {})).result.totalCount).toBe(0);
+});
+
+it('who was granted some stations sees and changes the parameters of those alone', async () => {
+  const one = (await callAs(site, admin, create, { stcd: '61000002', element: 'Z', maximum: 9 })).result;
+  expect((await callAs(site, viewer, getElementLimits, { stcd: '61000002' })).status).toBe(404);
+  await accountsOf(site.store.db)
+    .insertInto('role_permissions')
+    .columns(['tenant_id', 'role_id', 'permission'])
+    .expression((from) =>
+      from
+        .selectFrom('roles')
+        .select(['tenant_id', 'id', sql.lit('Pages.SiteSys.ParameterManagement').as('permission')])
+        .where('tenant_id', '=', 1)
+        .where('name', '=', 'Viewer'),
+    )
+    .execute();
+  const again = (await signInAs(site, 1, 'viewer', 'Viewer#123')).headers;
+  expect((await callAs(site, again, getAll, {})).result.totalCount).toBe(0);
+  expect((await callAs(site, again, update, { ...one, maximum: 1 })).status).toBe(404);
+  const { result } = await callAs(site, again, setManyParameters, {
+    ...{ stcds: ['61000001', '61000002'], elements: ['Z'], values: { maximum: 7 } },
+  });
+  expect(result).toEqual({
+    changedCount: 1,
+    refused: [{ name: '61000002 Z', reason: 'There is no station 61000002 that you may see.' }],
+  });
+});
