@@ -18,6 +18,7 @@ describe('a basin file', () => {
     await writeSmallBasin(path, { tenancyName: 'Riverside', centre: 2, first: 62000001, count: 1 });
     expect(await readBasin(path)).toEqual({
       tenancyName: 'Riverside',
+      distances: [],
       stations: [
         {
           stcd: '62000001',
@@ -34,6 +35,8 @@ describe('a basin file', () => {
           password: null,
         },
       ],
+      numbers: [],
+      details: [],
     });
   });
 

@@ -11,10 +11,13 @@ import {
 } from '../store/account-changes.ts';
 import { findTenantById, findUserByName, grantedStations } from '../store/accounts.ts';
 import type { Store } from '../store/open-store.ts';
+import { giveDistances } from '../store/station-neighbours.ts';
+import { giveNumbers } from '../store/station-numbers.ts';
 import { listStations, upsertStations } from '../store/stations.ts';
 import { upsertTenant } from '../store/tenants.ts';
 import type { Basin } from './basin-file.ts';
 import { demoAccounts, serviceUserName, viewersStationCount } from './demo-accounts.ts';
+import { fillStations } from './demo-stations.ts';
 import { demoTenants, demoTimeZone } from './demo-tenants.ts';
 
 export interface DemoOptions {
@@ -85,7 +88,10 @@ async function loadServiceAccounts(store: Store, password: string): Promise<void
 }
 
 /** Stations that are there keep what was edited; only missing ones are added. */
-async function loadStations(store: Store, { tenancyName, stations }: Basin): Promise<void> {
+async function loadStations(
+  store: Store,
+  { tenancyName, stations, numbers, distances, details }: Basin,
+): Promise<void> {
   const tenant = demoTenants.find(({ tenancy_name }) => tenancy_name === tenancyName);
   if (!tenant) {
     const names = demoTenants.map(({ tenancy_name }) => tenancy_name).join(', ');
@@ -95,6 +101,10 @@ async function loadStations(store: Store, { tenancyName, stations }: Basin): Pro
   const known = new Set(present.map(({ stcd }) => stcd));
   const missing = stations.filter(({ stcd }) => !known.has(stcd));
   if (missing.length > 0) await upsertStations(store, tenant.id, missing);
+  const isNew = ({ stcd }: { stcd: string }) => !known.has(stcd);
+  await giveNumbers(store, tenant.id, numbers.filter(isNew));
+  await giveDistances(store.db, tenant.id, distances.filter(isNew));
+  await fillStations(store, tenant.id, details.filter(isNew));
 }
 
 /** Twelve stations from all over the network, once; what is granted or taken away later stays so. */

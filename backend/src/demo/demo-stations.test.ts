@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestStore, testStoreKinds } from '../store/test-stores.ts';
+import { type Basin, readBasin } from './basin-file.ts';
+import { loadDemo } from './load-demo.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'stationwall-demo-'));
+const main = new URL('../../../field/src/main.ts', import.meta.url).pathname;
+const log = { warn: () => {} } as never;
+let network: Basin;
+let site: TestStore;
+beforeAll(async () => {
+  const file = join(folder, 'basin.json');
+  const args = ['basin', '--stations', '100', '--centre', '1', '--seed', '1', '--tenant', 'Default'];
+  execFileSync(process.execPath, [main, ...args, '--out', file], { stdio: 'ignore' });
+  network = await readBasin(file);
+  site = await (testStoreKinds[0] as (typeof testStoreKinds)[number]).open();
+  await loadDemo(site.store, { networks: [network], servicePassword: null, log });
+});
+afterAll(async () => {
+  await site?.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Values of these expressions, in their order. */
+async function values(from: string, ...expressions: string[]): Promise<unknown[]> {
+  const named = expressions.map((expression, index) => `${expression} as v${index}`).join(', ');
+  const { rows } = await sql.raw<Record<string, unknown>>(`select ${named} ${from}`).execute(site.store.db);
+  return Object.values(rows[0] ?? {});
+}
+const counted = (condition: string) => `count(*) filter (where ${condition})::int`;
+
+it('the stations of the demo have category, place in the tree, levels and a device', async () => {
+  expect(
+    await values(
+      'from stations',
+      ...['count(*)::int', 'count(category_id)::int', counted("bsnm = '长江 Yangtze' and river <> ''")],
+      ...[counted("hnnm <> ''"), counted("addvcd ~ '^[1-9][0-9]{5}$'"), 'count(distinct addvcd) > 5'],
+    ),
+  ).toEqual([100, 100, 100, 100, 100, true]);
+  expect(
+    await values(
+      'from stations',
+      `${counted("sttp = 'ZQ' and wrz < grz")} = ${counted("sttp = 'ZQ'")}`,
+      "bool_and(fsltdz1 < fsltdz2 and bgmd1 = '06-01' and edmd2 = '09-30') filter (where sttp = 'RR')",
+      "bool_and(ponding1 = 15 and ponding2 > ponding1 and ponding3 > ponding2) filter (where sttp = 'JS')",
+      "bool_and(wrz is null and fsltdz1 is null and ponding1 is null) filter (where sttp = 'PP')",
+    ),
+  ).toEqual([true, true, true, true]);
+  expect(
+    await values(
+      `from device_binding b join device d on d.tenant_id = b.tenant_id and d.id = b.device_id
+        where b.unbound_at is null`,
+      ...['count(*)::int', 'count(d.device_model_id)::int', 'count(distinct b.stcd)::int'],
+      'count(distinct b.addvcd) > 5',
+    ),
+  ).toEqual([100, 100, 100, true]);
+  expect(
+    await values(
+      "from stations join station_category c on c.id = category_id where sttp = 'WQ' and mn <> ''",
+      "bool_or(c.name like '排污口%')",
+    ),
+  ).toEqual([true]);
+});
+
+it('a second load changes nothing that was edited', async () => {
+  await sql.raw("update stations set category_id = null, wrz = 1 where sttp = 'ZQ'").execute(site.store.db);
+  await loadDemo(site.store, { networks: [network], servicePassword: null, log });
+  expect(await values("from stations where sttp = 'ZQ'", 'count(category_id)::int', 'max(wrz)::int')).toEqual(
+    [0, 1],
+  );
+  expect(await values('from device', 'count(*)::int')).toEqual([100]);
+});
