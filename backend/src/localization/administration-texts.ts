@@ -11,6 +11,22 @@ export const administration = {
     '“{0}”在您打开之后已被他人修改。您的修改未保存，请重新读取后再编辑。',
   ],
   ValueIsTaken: ['"{0}" is taken already.', '“{0}”已被使用。'],
+  EndsBeforeItBegins: [
+    '{1} is before {0}: it cannot end before it begins.',
+    '{1} 早于 {0}：结束日期不得早于开始日期。',
+  ],
+  ReferenceIsUnknown: [
+    'What had the number {0} is not there, or was deleted meanwhile. Choose another.',
+    '编号为 {0} 的记录不存在或已被删除，请重新选择。',
+  ],
+  RangeIsTurned: [
+    '{0} is less than the minimum {1}: the maximum must not be below it.',
+    '最大值 {0} 小于最小值 {1}，最大值不得小于最小值。',
+  ],
+  IsBuiltIn: [
+    '"{0}" is of a standard and stays as it is. Make one of your own with the same key to have other values.',
+    '“{0}”为标准内置，不能修改或删除。如需调整，请新建相同标识的自有要素。',
+  ],
   IsInUse: ['"{0}" cannot be deleted: it is in use by {1}.', '“{0}”不能删除：正在被{1}使用。'],
   CannotDeleteYourself: ['You cannot delete your own account.', '不能删除自己的账户。'],
   CannotDeactivateYourself: ['You cannot deactivate your own account.', '不能停用自己的账户。'],

@@ -86,5 +86,7 @@ export const permissionTexts: Record<Permission, Text> = {
   'Pages.UserProfile.ChangeProfilePicture': ['Change own picture', '修改本人头像'],
   'Pages.Stations': ['Stations', '测站'],
   'Pages.Stations.All': ['See all stations', '查看全部测站'],
+  'Pages.Stations.Log': ['Write the log of stations', '填写测站日志'],
+  'Pages.Stations.Quality': ['Judge readings', '判定读数质量'],
   'Pages.Stations.Events': ['Read the event stream (relay)', '读取事件流（实时服务）'],
 };

@@ -42,6 +42,15 @@ export const product = {
   TooBusy: ['The system is busy at the moment. Please try again in {0} s.', '系统正忙，请在 {0} 秒后重试。'],
   VerificationFailed: ['Verification failed, please Login again.', '验证失败，请重新登录。'],
   TimeIsNotValid: ['{0} is not a date and time.', '{0} 不是有效的日期时间。'],
+  DayIsNotValid: [
+    'The field {0} must be a date from {1} to {2}, written as 2026-11-21; "{3}" was given.',
+    '字段 {0} 应为 {1} 至 {2} 之间的日期，格式如 2026-11-21；当前为“{3}”。',
+  ],
+  EndsBeforeItBegins: [
+    'The span from {0} ends at {1}, before it begins.',
+    '时段始于 {0}，其结束时间 {1} 早于开始时间。',
+  ],
+  SpanIsTooLong: ['A span may have at most {0} days.', '时段最长 {0} 天。'],
   TheFieldIsRequired: ['The {0} field is required.', '{0} 字段是必需的。'],
   TheFieldIsNotValid: ['The field {0} is not valid: it {1}.', '字段 {0} 无效：{1}。'],
   TheFieldIsUnknown: ['There is no field {0}; known: {1}.', '字段 {0} 不存在；可用字段：{1}。'],

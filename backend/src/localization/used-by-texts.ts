@@ -1,0 +1,14 @@
+import type { Text } from './text.ts';
+
+/** What rows are called that refer to one that is to be deleted. */
+export const usedBy: Readonly<Record<string, Text>> = {
+  device: ['device', '设备'],
+  deviceModel: ['device model', '设备型号'],
+  station: ['station', '测站'],
+};
+
+/** `{0}` what they are called, `{1}` the first of them by name, `{2}` how many more there are, `{3}` how many in all. */
+export const usedWords = {
+  Few: ['{0} {1}', '{0} {1} '],
+  Many: ['{0} {1} and {2} more', '{0} {1} 等 {3} 个'],
+} as const;
