@@ -10,6 +10,7 @@ describe('the environment', () => {
       port: 8081,
       ingestHost: '127.0.0.1',
       ingestPort: 8651,
+      hj212Port: 8212,
       dataDir: './.data',
       databaseUrl: null,
       authSecret: null,
@@ -39,6 +40,7 @@ describe('the environment', () => {
         },
         quota: { burst: 200, perSecond: 5, bytesPerDay: 4_000_000, share: 1 / 4 },
         stationBytesPerDay: 67_108_864,
+        unclaimed: { addresses: 4000, ofOneNetwork: 2500, frames: 200, bytes: 65_536 },
         mostAutoStations: 1_000,
         newcomers: { burst: 50, perSecond: 1 / 3 },
       },
@@ -120,6 +122,15 @@ describe('the environment', () => {
     ]);
   });
 
+  it('takes a port for HJ 212, or none', () => {
+    expect(['0', '18212', '65535', 'off'].map((port) => readConfig({ HJ212_PORT: port }).hj212Port)).toEqual([
+      0,
+      18212,
+      65535,
+      'off',
+    ]);
+  });
+
   it('loads no demo data into a database of yours', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).isDemo).toBe(false);
   });
@@ -127,6 +138,7 @@ describe('the environment', () => {
   it.each([
     [{ BACKEND_PORT: '80x' }, 'BACKEND_PORT is "80x"; allowed: a port, 0 for any free one.'],
     [{ INGEST_PORT: '70000' }, 'INGEST_PORT is "70000"; allowed: a port, 0 for any free one.'],
+    [{ HJ212_PORT: '70000' }, 'HJ212_PORT is "70000"; allowed: \'off\' or a port, 0 for any free one.'],
     [{ DEMO: 'yes' }, 'DEMO is "yes"; allowed: auto, on, off.'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is a value of 10 characters; allowed: postgres://….'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET is a value of 5 characters; allowed: at least 32 characters.'],

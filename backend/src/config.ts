@@ -38,6 +38,11 @@ export const Environment = Type.Object({
   BACKEND_PORT: port(8081),
   INGEST_HOST: text('an address to listen on', '127.0.0.1'),
   INGEST_PORT: port(8651),
+  HJ212_PORT: Type.String({
+    pattern: '^(off|[0-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5])$',
+    default: '8212',
+    description: "'off' or a port, 0 for any free one",
+  }),
   DATA_DIR: text('a folder', './.data'),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://…' })),
   AUTH_SECRET: Type.Optional(Type.String({ minLength: 32, description: 'at least 32 characters' })),
@@ -92,6 +97,7 @@ export interface Config {
   port: number;
   ingestHost: string;
   ingestPort: number;
+  hj212Port: number | 'off';
   dataDir: string;
   databaseUrl: string | null;
   authSecret: string | null;
@@ -136,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: given.BACKEND_PORT,
     ingestHost: given.INGEST_HOST,
     ingestPort: given.INGEST_PORT,
+    hj212Port: given.HJ212_PORT === 'off' ? 'off' : Number(given.HJ212_PORT),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL ?? null,
     authSecret: given.AUTH_SECRET ?? null,

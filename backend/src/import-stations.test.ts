@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBasin } from './demo/basin-file.ts';
 import { addStations, importStations } from './import-stations.ts';
@@ -36,7 +37,13 @@ it('stations of a file are added, and edited the second time', async () => {
     'Waterworks: 2 stations added, 0 were there and are as the file says.',
   );
   const content = JSON.parse(await readFile(file, 'utf8'));
-  Object.assign(content.stations[0], { nameEn: 'Old Bridge', lon: null, lat: null });
+  Object.assign(content.stations[0], {
+    nameEn: 'Old Bridge',
+    lon: null,
+    lat: null,
+    mn: 'A1',
+    mnPassword: '123456',
+  });
   await writeFile(file, JSON.stringify(content));
   expect(await addStations(store, await readBasin(file))).toBe(
     'Waterworks: 0 stations added, 2 were there and are as the file says.',
@@ -45,6 +52,12 @@ it('stations of a file are added, and edited the second time', async () => {
   expect(stations.map(({ stcd, nameEn, lon, lat }) => [stcd, nameEn, lon, lat])).toEqual([
     ['63000001', 'Old Bridge', null, null],
     ['63000002', 'Station 2', 110.01, 30.01],
+  ]);
+  const { rows } =
+    await sql`select stcd, mn, mn_password from stations where tenant_id = 4 order by stcd`.execute(store.db);
+  expect(rows).toEqual([
+    { stcd: '63000001', mn: 'A1', mn_password: '123456' },
+    { stcd: '63000002', mn: '', mn_password: '' },
   ]);
 });
 

@@ -2,10 +2,11 @@ import { fileCommand } from './command.ts';
 import { type Basin, readBasin } from './demo/basin-file.ts';
 import { findTenantByName } from './store/accounts.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { giveNumbers } from './store/station-numbers.ts';
 import { listStations, upsertStations } from './store/stations.ts';
 
 const help = `Adds the stations of a file to its tenant; those that are there already get the names, place, type, interval,
-address and password of the file.
+address, password, MN and its password of the file.
 
   FILE   JSON as \`npm run field -- basin\` and \`npm run field -- stations\` write it
 
@@ -26,7 +27,7 @@ export const importStations = fileCommand(
 );
 
 /** Adds and edits the stations; answers in a sentence what was done. */
-export async function addStations(store: Store, { tenancyName, stations }: Basin): Promise<string> {
+export async function addStations(store: Store, { tenancyName, stations, numbers }: Basin): Promise<string> {
   const tenant = await findTenantByName(store.db, tenancyName);
   if (!tenant) {
     throw new Error(
@@ -36,6 +37,7 @@ export async function addStations(store: Store, { tenancyName, stations }: Basin
   const present = await listStations(store, { tenantId: tenant.id, visible: { isAll: true } });
   const known = new Set(present.map(({ stcd }) => stcd));
   await upsertStations(store, tenant.id, stations);
+  await giveNumbers(store, tenant.id, numbers);
   const added = stations.filter(({ stcd }) => !known.has(stcd)).length;
   return `${tenancyName}: ${added} stations added, ${stations.length - added} were there and are as the file says.`;
 }

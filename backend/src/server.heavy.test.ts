@@ -36,6 +36,7 @@ function run(env: Record<string, string>, args: string[] = []): Running {
       DATA_DIR: join(folder, 'data'),
       BACKEND_PORT: '0',
       INGEST_PORT: '0',
+      HJ212_PORT: '0',
       ...env,
     },
   });

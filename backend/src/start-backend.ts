@@ -6,6 +6,8 @@ import { costPasswords } from './auth/passwords.ts';
 import { serveCopies } from './backup/copy-socket.ts';
 import type { Config } from './config.ts';
 import { readDemoBasins } from './demo/basin-file.ts';
+import { loadCatalogue } from './demo/demo-catalogue.ts';
+import { demoTenants } from './demo/demo-tenants.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createHttp } from './http.ts';
 import { startIngestThread } from './ingest/ingest-thread.ts';
@@ -16,6 +18,7 @@ import { type OwnStore, openStore } from './store/open-store.ts';
 export interface Backend {
   port: number;
   ingestPort: number;
+  hj212Port: number | null;
   store: OwnStore;
   /** Stops taking reports, answers what is under way, says goodbye to the hub's clients, closes the store. */
   close(): Promise<void>;
@@ -43,25 +46,30 @@ export async function startBackend(config: Config): Promise<Backend> {
       undo.unshift(async () => watch.end());
       undo.unshift(await serveCopies(store, dataDir, app.log));
     }
-    if (config.isDemo) await loadDemo(store, { networks, servicePassword, log: app.log });
+    if (config.isDemo) {
+      await loadDemo(store, { networks, servicePassword, log: app.log });
+      for (const { id } of demoTenants) await loadCatalogue(store, id);
+    }
     const { passwordEncryption, noResponse, lifetimes, lockout, codeQuota, signedOutCalls } = config;
     const authSecret = authSecretOf(config, app);
     const bounds = { lockout, codeQuota, signedOutCalls, allowedOrigins: config.allowedOrigins };
     buildApp(app, { store, dataDir, authSecret, passwordEncryption, noResponse, lifetimes, ...bounds });
     undo.unshift(() => app.close());
-    const { ingestHost: host, ingestPort } = config;
+    const { ingestHost: host, ingestPort, hj212Port } = config;
     const ingest = await startIngestThread({
       store,
       host,
       port: ingestPort,
+      ...(hj212Port !== 'off' && { hj212Port }),
       logger: app.log,
       ...config.ingestLimits,
     });
     undo.unshift(() => ingest.close());
     serveMetrics(app, ingest.figures);
     const port = await listen(app, config);
-    app.log.info({ host: config.host, port, ingestHost: host, ingestPort: ingest.port }, 'listening');
-    return { port, ingestPort: ingest.port, store, close: () => inTurn(undo) };
+    const ports = { port, ingestPort: ingest.port, hj212Port: ingest.hj212Port };
+    app.log.info({ host: config.host, ingestHost: host, ...ports }, 'listening');
+    return { ...ports, store, close: () => inTurn(undo) };
   } catch (error) {
     await inTurn(undo).catch(() => {});
     throw error;

@@ -40,6 +40,8 @@ export const roleSeeds: Record<RoleName, RoleSeed> = {
       'Pages.Application.GisJZShow',
       ...profile,
       'Pages.Stations.All',
+      'Pages.Stations.Log',
+      'Pages.Stations.Quality',
     ],
   },
   Viewer: {

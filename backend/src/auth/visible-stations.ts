@@ -1,6 +1,7 @@
 import { forbidden, saying, unauthenticated } from '../abp-error.ts';
 import { product } from '../localization/product-texts.ts';
 import { type Database, findTenantById, grantedStations, type Tenant } from '../store/accounts.ts';
+import { sharedStations } from '../store/device-shares.ts';
 import type { Visible } from '../store/stations.ts';
 import { type Caller, hasPermission } from './caller.ts';
 
@@ -10,7 +11,7 @@ export interface Sight {
 }
 
 /**
- * What a caller may see: denied unless granted. null = a host user, who sees no tenant's stations. Signed out it is the
+ * What a caller may see: denied unless granted, or shared by somebody who was granted it. null = a host user, who sees no tenant's stations. Signed out it is the
  * public stations of a tenant that allows a public map.
  */
 export async function sightOf(db: Database, caller: Caller): Promise<Sight | null> {
@@ -24,5 +25,9 @@ export async function sightOf(db: Database, caller: Caller): Promise<Sight | nul
   }
   if (!tenant) return null;
   if (hasPermission(caller, 'Pages.Stations.All')) return { tenant, visible: { isAll: true } };
-  return { tenant, visible: { stcds: await grantedStations(db, tenant.id, caller.user.id) } };
+  const [granted, shared] = await Promise.all([
+    grantedStations(db, tenant.id, caller.user.id),
+    sharedStations(db, tenant.id, caller.user.id),
+  ]);
+  return { tenant, visible: { stcds: [...new Set([...granted, ...shared])].sort() } };
 }

@@ -105,7 +105,7 @@ async function edit(tenantId: number, stcd: string): Promise<string> {
 
 const namesIn = ({ batches }: Client) =>
   batches.flatMap(({ events }) =>
-    events.map((event) => (event.kind === 'station' ? event.station.nameEn : '')),
+    events.map((event) => (event.kind === 'station' ? event.station?.nameEn : '')),
   );
 
 describe('the official client', () => {
