@@ -1,18 +1,33 @@
+import { whenThere } from '@stationwall/contract/abp';
 import type { Entity } from '@stationwall/contract/crud';
 import type { TSchema } from 'typebox';
+import { builtInElements } from '../elements/built-in-elements.ts';
 import type { Values } from '../store/entity-rows.ts';
 
 interface Limits {
   type?: string;
+  format?: string;
   enum?: readonly unknown[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  formatMinimum?: string;
+  formatMaximum?: string;
+  refersTo?: string;
 }
 
-const limitsOf = (schema: TSchema): Limits => schema;
+/** Rows of these numbers are there of each entity that another refers to. */
+export const referableIds = [2_000_000_000, 2_000_000_001] as const;
+
+const limitsOf = (schema: TSchema): Limits => whenThere(schema);
 const oneOf = (values: readonly unknown[], number: number) => values[number % values.length];
+
+/** A station that the tenants of tests have. */
+export const sampleStation = '61000001';
+
+const minuteOf = (number: number) =>
+  new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString().slice(0, 19);
 
 /** Fields whose rules no schema tells. */
 const known: Readonly<Record<string, Readonly<Record<string, (number: number) => unknown>>>> = {
@@ -27,6 +42,58 @@ const known: Readonly<Record<string, Readonly<Record<string, (number: number) =>
     adminEmailAddress: (number) => `sample${number}@sample.example`,
     timeZone: (number) => oneOf(['Asia/Shanghai', 'Asia/Urumqi'], number),
   },
+  stationLog: {
+    stcd: () => sampleStation,
+    beginTime: (number) => minuteOf(number),
+    endTime: (number) => minuteOf(number + 60),
+  },
+  sensor: {
+    stcd: () => sampleStation,
+    element: () => 'Z',
+    validFrom: (number) => minuteOf(number),
+    scale: (number) => 1 + number / 100,
+  },
+  stationCurve: {
+    stcd: () => sampleStation,
+    validFrom: (number) => minuteOf(number),
+    points: (number) => [
+      [10, number],
+      [11.5, number + 1],
+    ],
+  },
+  stationParameter: {
+    stcd: () => sampleStation,
+    element: (number) => builtInElements[number % builtInElements.length]?.key,
+    minimum: (number) => -1000 - number,
+    maximum: (number) => 1000 + number,
+    warnBelow: (number) => -500 - number,
+    warnAbove: (number) => 500 + number,
+  },
+  station: {
+    sttp: (number) => oneOf(['PP', 'ZQ', 'RR'], number),
+    categoryId: () => null,
+    addvcd: (number) => oneOf(['420102', '420103', '420104', '420105', '420106', '420107'], number),
+    lgtd: (number) => 114 + number / 1000,
+    lttd: (number) => 30 + number / 1000,
+    esstym: (number) => `${1950 + (number % 50)}06`,
+    bgfrym: () => '',
+    phcd: (number) => `p${number}`,
+    centre: () => null,
+    address: () => null,
+    mn: () => '',
+    mnPassword: () => '',
+    password: () => null,
+    grz: (number) => 100 + number,
+    wrz: (number) => 50 + number,
+    ...Object.fromEntries(
+      [1, 2, 3].flatMap((season) => [
+        [`bgmd${season}`, () => ''],
+        [`edmd${season}`, () => ''],
+        [`fsltdz${season}`, () => null],
+        [`ponding${season}`, (number: number) => season * 5 + (number % 5)],
+      ]),
+    ),
+  },
   whiteList: { network: (number) => `10.${number >> 8}.${number % 256}.0/24` },
 };
 
@@ -35,7 +102,7 @@ export const sampleOf = ({ name, creatable }: Entity, number: number): Values =>
   Object.fromEntries(
     Object.entries(creatable).map(([field, schema]) => [
       field,
-      known[name]?.[field]?.(number) ?? someValue(limitsOf(schema), number),
+      (known[name]?.[field] ?? ((nth: number) => someValue(limitsOf(schema), nth)))(number),
     ]),
   );
 
@@ -47,12 +114,19 @@ export const editOf = (entity: Entity, number: number): Values =>
 export const only = (values: Values, fields: object): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => field in fields));
 
-function someValue({ type, enum: choices, minimum = 0, maximum = 1e6 }: Limits, number: number): unknown {
+function someValue(limits: Limits, number: number): unknown {
+  const { type, format, enum: choices, minimum = 0, maximum = 1e6, formatMinimum, refersTo } = limits;
+  if (refersTo !== undefined) return oneOf(referableIds, number);
+  if (type === 'array') return [`sample${number}`];
   if (choices) return oneOf(choices, number);
+  if (format === 'date') return dayAfter(formatMinimum ?? '', number);
   if (type === 'string') return `sample${number}`;
   if (type === 'boolean') return number % 2 === 0;
   return minimum + (number % (maximum - minimum + 1));
 }
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Samples with one field wrong each, by the declaration's own limits: too much, too little, unknown, or left out. */
 export function badSamplesOf(entity: Entity): { fault: string; field: string; given: Values }[] {
@@ -61,14 +135,21 @@ export function badSamplesOf(entity: Entity): { fault: string; field: string; gi
     const limits = limitsOf(schema);
     const { [field]: _, ...rest } = sampleOf(entity, 1);
     const wrong = (fault: string, value: unknown) => ({ fault, field, given: { ...rest, [field]: value } });
-    const { minLength = 0, maxLength, minimum, maximum } = limits;
+    const { format, minLength = 0, maxLength, minimum, maximum, formatMinimum, formatMaximum } = limits;
     return [
       ...(required.includes(field) ? [{ fault: 'left out', field, given: rest }] : []),
       ...(limits.enum ? [wrong('unknown', 'nothing of the kind')] : []),
+      ...(limits.refersTo ? [wrong('of what is not there', 1_999_999_999)] : []),
       ...(minLength > 0 ? [wrong('empty', '')] : []),
       ...(maxLength === undefined ? [] : [wrong('too long', 'x'.repeat(maxLength + 1))]),
       ...(minimum === undefined ? [] : [wrong('too small', minimum - 1)]),
       ...(maximum === undefined ? [] : [wrong('too large', maximum + 1)]),
+      ...(format === 'date' ? [wrong('no day', '2026-02-30')] : []),
+      ...(formatMinimum === undefined ? [] : [wrong('too early', dayAfter(formatMinimum, -1))]),
+      ...(formatMaximum === undefined ? [] : [wrong('too late', dayAfter(formatMaximum, 1))]),
+      ...(entity.span?.[1] === field
+        ? [wrong('before it begins', dayAfter(String(rest[entity.span[0]]), -1))]
+        : []),
     ];
   });
 }

@@ -4,17 +4,27 @@ import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { exportAuditLogs, getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import * as basic from '@stationwall/contract/services/basic-information';
+import * as bindInfo from '@stationwall/contract/services/device-bind-info';
+import * as produce from '@stationwall/contract/services/device-produce';
+import * as share from '@stationwall/contract/services/device-share';
 import * as job from '@stationwall/contract/services/job';
 import * as lastData from '@stationwall/contract/services/last-data';
 import * as originalData from '@stationwall/contract/services/original-data';
 import { getAllPermissions } from '@stationwall/contract/services/permission';
 import * as profile from '@stationwall/contract/services/profile';
+import { getElements } from '@stationwall/contract/services/property-template';
 import { getAllRefusedFrames } from '@stationwall/contract/services/refused-frame';
 import * as role from '@stationwall/contract/services/role';
 import { getSearchSelectionAll } from '@stationwall/contract/services/search-selection';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
+import { getStationBelongings } from '@stationwall/contract/services/station-belongings';
 import { getEventsAfter, getOpenAlarms } from '@stationwall/contract/services/station-event';
+import { getStationNeighbours } from '@stationwall/contract/services/station-neighbours';
+import { getElementLimits, setManyParameters } from '@stationwall/contract/services/station-parameter';
+import * as pictures from '@stationwall/contract/services/station-picture';
+import { getStationSeries } from '@stationwall/contract/services/station-series';
 import { authenticate, logOut, renewToken } from '@stationwall/contract/services/token-auth';
+import * as unclaimed from '@stationwall/contract/services/unclaimed-station';
 import * as user from '@stationwall/contract/services/user';
 import * as display from '@stationwall/contract/services/user-display-setting';
 import { getUserInfo } from '@stationwall/contract/services/user-info';
@@ -52,6 +62,11 @@ const person = (userName: string) => ({
   emailAddress: `${userName}@row.example`,
 });
 
+const unknownReading = {
+  ...{ msgID: 2 ** 40, stcd: '61000002', element: 'Z', observedAt: '2026-11-21T08:00:00' },
+  ...{ mark: 'doubted' as const, reason: 'x' },
+};
+
 export const matrixRows: readonly MatrixRow[] = [
   row(authenticate, { userNameOrEmailAddress: 'viewer', password: 'Viewer#123' }),
   row(renewToken, {}),
@@ -65,11 +80,50 @@ export const matrixRows: readonly MatrixRow[] = [
   row(lastData.getDynamicLastDatasAll, {}),
   row(lastData.getSttps, {}),
   row(lastData.getCoumnNames, {}),
+  row(getElements, {}),
   row(originalData.getOriginalDatas2, {}),
   row(originalData.exportOriginalData, { format: 'csv' }),
+  row(originalData.markReading, unknownReading, 'of one that is not there'),
   row(originalData.getOriginalMsgGPRSById, async (things) => ({ id: await things.message() })),
+  row(
+    getStationSeries,
+    { stcd: '61000002', elements: ['Z'], begin: '2026-11-21T08:00:00', end: '2026-11-22T08:00:00' },
+    'of a station that the viewer may not see',
+  ),
+  row(getElementLimits, { stcd: '61000002' }, 'of a station that the viewer may not see'),
+  row(setManyParameters, { stcds: ['61000003'], elements: ['Z'], values: { maximum: 50 } }),
+  row(pictures.getPictures, {}),
+  row(pictures.getPicture, { id: 1_999_999_999 }, 'that is not there'),
+  row(pictures.uploadStationPicture, {}, 'without a picture'),
+  row(pictures.deleteStationPicture, { id: 1_999_999_999 }, 'that is not there'),
+  row(pictures.getAllSitePictures, {}),
+  row(getStationBelongings, { stcd: '61000002' }),
+  row(getStationNeighbours, { stcd: '61000002', element: 'Z' }, 'of a station that the viewer may not see'),
   row(getEventsAfter, { cursor: 0 }, 'for programs alone'),
   row(getOpenAlarms, {}, 'for programs alone'),
+
+  row(bindInfo.getCitys, {}),
+  row(bindInfo.getAllBindings, {}),
+  row(bindInfo.getAllBinders, {}),
+  row(bindInfo.bindDevice, async (things) => ({ deviceCode: await things.deviceCode(), stcd: '61000001' })),
+  row(bindInfo.updateBinding, async (things) => ({ id: await things.binding(), place: 'mast' })),
+  row(bindInfo.unbindDevice, async (things) => ({ id: await things.binding() })),
+  row(share.getComsumersBySharer, {}),
+  row(share.getSharersByComsumer, {}),
+  row(share.getComsumerOptions, {}),
+  row(share.createDeviceComsumers, async (things) => ({
+    deviceIds: [await things.boundDevice()],
+    comsumerIds: [await things.user()],
+  })),
+  row(share.removeDeviceComsumers, async (things) => things.share()),
+  row(share.deleteDeviceShare, async (things) => ({ id: (await things.share()).id })),
+
+  row(produce.getDeviceById, async (things) => ({ id: await things.row(produce.device) })),
+  row(produce.bulkCreateDevices, (things) => ({ prefix: `${things.name()}-`, first: 1, count: 2 })),
+  row(produce.batchUpdateQRCodePrintStatus, async (things) => ({
+    ids: [await things.row(produce.device)],
+    qrCodePrintStatus: 1,
+  })),
 
   row(job.getMyJobs, {}),
   row(job.callOffJob, { id: 'unknown' }, 'of a job that is not one’s own'),
@@ -153,6 +207,8 @@ export const matrixRows: readonly MatrixRow[] = [
   row(getVersionInformation, {}),
   row(getAllAuditLogs, {}),
   row(exportAuditLogs, { format: 'csv' }),
+  row(unclaimed.getAllUnclaimedStations, {}),
+  row(unclaimed.deleteUnclaimedStation, { id: 2 ** 30 }, 'of one that is not there'),
   row(getAllRefusedFrames, {}),
   row(getSearchSelectionAll, {}),
 
