@@ -27,6 +27,8 @@ export interface ConnectionOptions {
   shortestPauseMs: number;
   longestPauseMs: number;
   random: () => number;
+  /** Another protocol's way to hear what the centre says: called for each connection; without it, frames of SL 651. */
+  listen?: () => (chunk: Uint8Array) => void;
 }
 
 /** One TCP connection to a centre that is made anew, for ever, until it is closed. */
@@ -40,7 +42,7 @@ export function openCentreConnection(options: ConnectionOptions, events: Connect
 
   const open = (): void => {
     timer = null;
-    const splitter = createSplitter();
+    const hear = options.listen?.() ?? hearFrames(events, `${host}:${port}`);
     let reason = 'closed by the centre';
     const current = connect({ host, port, noDelay: true });
     socket = current;
@@ -49,16 +51,7 @@ export function openCentreConnection(options: ConnectionOptions, events: Connect
       pauseMs = options.shortestPauseMs;
       events.connected();
     });
-    current.on('data', (chunk) => {
-      for (const item of splitter.push(chunk)) {
-        if (item.kind === 'garbage') {
-          events.say(`${host}:${port} sent ${item.bytes.length} bytes that are no frame (${item.reason})`);
-          continue;
-        }
-        const decoded = decodeFrame(item.bytes);
-        if (decoded.ok) events.frame(decoded.frame, item.bytes);
-      }
-    });
+    current.on('data', hear);
     current.on('drain', () => events.drained());
     current.on('error', (error: NodeJS.ErrnoException) => {
       reason =
@@ -93,5 +86,19 @@ export function openCentreConnection(options: ConnectionOptions, events: Connect
       if (timer) clearTimeout(timer);
       socket?.destroySoon();
     },
+  };
+}
+
+function hearFrames({ frame, say }: ConnectionEvents, from: string): (chunk: Uint8Array) => void {
+  const splitter = createSplitter();
+  return (chunk) => {
+    for (const item of splitter.push(chunk)) {
+      if (item.kind === 'garbage') {
+        say(`${from} sent ${item.bytes.length} bytes that are no frame (${item.reason})`);
+        continue;
+      }
+      const decoded = decodeFrame(item.bytes);
+      if (decoded.ok) frame(decoded.frame, item.bytes);
+    }
   };
 }

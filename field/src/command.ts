@@ -71,6 +71,16 @@ export function numberOption(args: CommandArgs, name: string, least = 0): number
   return value;
 }
 
+/** The centre of an option, by default at the usual port of the protocol on this machine. */
+export function centreOption(
+  args: CommandArgs,
+  name: string,
+  protocol: Protocol,
+): { host: string; port: number } {
+  const port = protocol === 'hj212' ? 8212 : 8651;
+  return addressOption({ ...args, values: { [name]: '127.0.0.1', ...args.values } }, name, port);
+}
+
 /** `host:port` of an option; the port may be left out. */
 export function addressOption(
   args: CommandArgs,
@@ -84,4 +94,25 @@ export function addressOption(
     throw new UsageError(`--${name} is '${text}': host:port is allowed, for instance 127.0.0.1:8651`);
   }
   return { host, port };
+}
+
+/** What stations speak; `sl651` is SL 651-2014, `hj212` HJ 212-2017 and HJ/T 212-2005. */
+export type Protocol = 'sl651' | 'hj212';
+
+const protocols: readonly Protocol[] = ['sl651', 'hj212'];
+
+/** The option of commands that speak several protocols. */
+export const protocolOptions: Record<'protocol', CommandOption> = {
+  protocol: {
+    type: 'string',
+    value: protocols.join('|'),
+    default: 'sl651',
+    describe: 'what stations speak: SL 651-2014 or HJ 212',
+  },
+};
+
+export function protocolOption(args: CommandArgs): Protocol {
+  const protocol = protocols.find((name) => name === args.values.protocol);
+  if (protocol) return protocol;
+  throw new UsageError(`--protocol is '${args.values.protocol}': ${protocols.join(' or ')} is allowed`);
 }

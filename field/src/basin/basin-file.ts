@@ -48,6 +48,11 @@ export interface BasinStation {
   /** The five address bytes of SL 651, ten hex digits. */
   address: string;
   password?: string;
+  /** MN of HJ 212 and its password: stations that analyse water speak it as well. */
+  mn?: string;
+  mnPassword?: string;
+  /** The city that it is nearest to. */
+  city: { nameZh: string; provinceZh: string };
   site: StationSite;
 }
 
@@ -55,7 +60,8 @@ export interface BasinStation {
 export interface BasinFile {
   version: 1;
   tenant: { tenancyName: string; name: string; centre: number; timeZone: string };
-  basin: { system: string; nameZh: string; nameEn: string; seed: number };
+  /** `bsnm` is the great river that all of its rivers flow into, in both languages. */
+  basin: { system: string; nameZh: string; nameEn: string; bsnm: string; seed: number };
   stations: BasinStation[];
 }
 

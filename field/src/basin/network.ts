@@ -1,4 +1,5 @@
 import type { BasinFile, BasinStation, Habit, SensorFault, StationKind } from './basin-file.ts';
+import { distanceKm, type LonLat } from './geography.ts';
 import { pick, randomOf, shuffled } from './random.ts';
 import { type RiverNetwork, riverNetworkOf } from './river-network.ts';
 import { type RiverSystem, riverSystemOf, systemOfCentre } from './river-systems.ts';
@@ -60,9 +61,9 @@ export function createNetwork({ stations, seed, centre, system, tenancyName }: N
   return {
     version: 1,
     tenant: { ...tenantOf(centre, tenancyName), centre, timeZone: 'Asia/Shanghai' },
-    basin: { system: rivers.id, nameZh: rivers.nameZh, nameEn: rivers.nameEn, seed },
+    basin: { system: rivers.id, nameZh: rivers.nameZh, nameEn: rivers.nameEn, bsnm: '长江 Yangtze', seed },
     stations: sites.map((site, at) =>
-      stationOf(site, at, { seed, centre }, habits[at] ?? 'steady', faults[at] ?? 'none'),
+      stationOf(site, at, { seed, centre, rivers }, habits[at] ?? 'steady', faults[at] ?? 'none'),
     ),
   };
 }
@@ -94,7 +95,7 @@ function alongTheWater(network: RiverNetwork, sites: readonly SitedStation[]): S
 function stationOf(
   { sttp, nameZh, nameEn, river, place, site }: SitedStation,
   at: number,
-  { seed, centre }: { seed: number; centre: number },
+  { seed, centre, rivers }: { seed: number; centre: number; rivers: RiverSystem },
   habit: Habit,
   fault: SensorFault,
 ): BasinStation {
@@ -113,6 +114,8 @@ function stationOf(
     isPublic: random() < 0.5,
     centre,
     address: `00${stcd}`,
+    city: cityNear(rivers, place),
+    ...(sttp === 'WQ' && { mn: `SW${stcd}`, mnPassword: '123456' }),
     site: {
       ...site,
       power,
@@ -122,6 +125,13 @@ function stationOf(
       hasCamera: (sttp === 'ZQ' || sttp === 'RR') && random() < 0.12,
     },
   };
+}
+
+function cityNear({ cities }: RiverSystem, place: LonLat): BasinStation['city'] {
+  const [nearest] = cities.toSorted(
+    (one, other) => distanceKm(one.place, place) - distanceKm(other.place, place),
+  );
+  return { nameZh: nearest?.nameZh ?? '', provinceZh: nearest?.provinceZh ?? '' };
 }
 
 /** Deals out the rare cards by count, so that even a small network has one of each. */

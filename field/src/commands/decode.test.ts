@@ -152,7 +152,55 @@ describe('field decode', () => {
     expect(JSON.parse(out)).toMatchObject({ ok: false });
   });
 
+  it('prints packets of HJ 212, glued and broken ones too', async () => {
+    const packet =
+      '##0136ST=32;CN=2011;PW=000000;MN=LD130133000015;CP=&&DataTime=20160824003817;011-Rtd=231.0,011-Flag=N;B01-Rtd=36.91;060-Rtd=1.803,060-Flag=N&&1DC0';
+    const input = `junk${packet}${packet}\r\n\r\n${packet.replace('1DC0', '1DC1')}\nno packet\n`;
+    const { code, out } = await run(['decode', '--protocol', 'hj212'], input);
+    expect(code).toBe(0);
+    const [first, second, wrong, none, ...more] = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const missing = { rtd: null, avg: null, min: null, max: null, cou: null, flag: null, sampleTime: null };
+    const whole = {
+      ok: true,
+      crcOk: true,
+      error: null,
+      st: '32',
+      cn: '2011',
+      mn: 'LD130133000015',
+      pw: '000000',
+      flag: null,
+      qn: null,
+      pnum: null,
+      pno: null,
+      dataTime: '20160824003817',
+      factors: [
+        { ...missing, code: '011', name: '化学需氧量', unit: 'mg/L', rtd: 231, flag: 'N' },
+        { ...missing, code: 'B01', name: '污水', unit: 'L/s', rtd: 36.91 },
+        { ...missing, code: '060', name: '氨氮', unit: 'mg/L', rtd: 1.803, flag: 'N' },
+      ],
+    };
+    expect(first).toEqual({ ...whole, error: '4 bytes before it are no packet' });
+    expect(second).toEqual(whole);
+    const error = 'wrong CRC: 1DC1 is given, 1DC0 is right';
+    expect(wrong).toEqual({ ...whole, ok: false, crcOk: false, error });
+    expect(none).toMatchObject({ ok: false, crcOk: false, st: null, factors: [] });
+    expect(more).toEqual([]);
+  });
+
+  it('gives one object for garbage of any length', async () => {
+    const garbage = Buffer.from(
+      Array.from({ length: 200_000 }, (_, index) => `${(index * 7919) % 1000};#`).join(''),
+    );
+    const { code, out } = await run(['decode', '--protocol', 'hj212'], garbage);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ ok: false, crcOk: false });
+  });
+
   it.each([
+    [['decode', '--protocol', 'modbus'], "field: --protocol is 'modbus': sl651 or hj212 is allowed\n"],
     [
       ['decod'],
       "field: no command 'decod'. Allowed: simulate, basin, replay, stations, send, refused, decode\n",
