@@ -3,9 +3,18 @@ import { access } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromHex } from '@stationwall/protocols/sl651/hex';
 import { openCentreConnection } from '../centre-connection.ts';
-import { addressOption, type Command, numberOption, UsageError } from '../command.ts';
+import {
+  type Command,
+  centreOption,
+  numberOption,
+  protocolOption,
+  protocolOptions,
+  UsageError,
+} from '../command.ts';
 import { decodeBytes } from '../decoded-line.ts';
 import { FrameFates } from '../frame-fates.ts';
+import { decodePacketBytes } from '../hj212-line.ts';
+import { hearPackets, PacketFates } from '../packet-fates.ts';
 import { textLines } from '../text-lines.ts';
 
 const say = (text: string): void => {
@@ -31,13 +40,31 @@ export function frameOfLine(line: string): Uint8Array {
   return bytes;
 }
 
+/** The packet of a line: as it is sent, or a JSON object whose `frame` is one. Throws a UsageError with the reason. */
+export function packetOfLine(line: string): Uint8Array {
+  let text = line;
+  if (line.trimStart().startsWith('{')) {
+    try {
+      text = String(JSON.parse(line).frame);
+    } catch (error) {
+      throw new UsageError(`no JSON: ${(error as Error).message}`);
+    }
+  }
+  return Buffer.from(`${text.trimEnd()}\r\n`, 'utf8');
+}
+
 export const command: Command = {
   name: 'send',
   summary:
-    'Send captured frames as they are (hex or JSON lines with "frame"); prints each answer decoded, and what became of each frame.',
+    'Send captured frames as they are (hex, packets of HJ 212, or JSON lines with "frame"); prints each answer decoded, and what became of each frame.',
   positionals: 'FILE',
   options: {
-    to: { type: 'string', value: 'host:port', default: '127.0.0.1:8651', describe: 'the centre' },
+    ...protocolOptions,
+    to: {
+      type: 'string',
+      value: 'host:port',
+      describe: 'the centre (default 127.0.0.1, port 8651, or 8212 of HJ 212)',
+    },
     gap: { type: 'string', value: 'MS', default: '20', describe: 'pause between two frames' },
     wait: {
       type: 'string',
@@ -52,6 +79,8 @@ export const command: Command = {
     await access(file).catch(() => {
       throw new UsageError(`there is no file ${file}`);
     });
+    const protocol = protocolOption(args);
+    const to = centreOption(args, 'to', protocol);
     const gap = numberOption(args, 'gap');
     const wait = numberOption(args, 'wait');
     const frames: { line: number; bytes: Uint8Array }[] = [];
@@ -61,27 +90,42 @@ export const command: Command = {
         number++;
         if (line.trim() === '') continue;
         try {
-          frames.push({ line: number, bytes: frameOfLine(line) });
+          frames.push({ line: number, bytes: protocol === 'hj212' ? packetOfLine(line) : frameOfLine(line) });
         } catch (error) {
           throw new UsageError(`${file}, line ${number}: ${(error as Error).message}`);
         }
       }
     }
-    const fates = new FrameFates();
+    const fates = protocol === 'hj212' ? new PacketFates() : new FrameFates();
     let answers = 0;
     let lastAnswer = 0;
     let wake = (): void => {};
+    const answered = (answer: object): void => {
+      answers++;
+      lastAnswer = Date.now();
+      process.stdout.write(`${JSON.stringify(answer)}\n`);
+    };
     const connection = openCentreConnection(
-      { ...addressOption(args, 'to'), shortestPauseMs: 1000, longestPauseMs: 30_000, random: Math.random },
+      {
+        ...to,
+        shortestPauseMs: 1000,
+        longestPauseMs: 30_000,
+        random: Math.random,
+        ...(fates instanceof PacketFates && {
+          listen: () =>
+            hearPackets((bytes) => {
+              fates.answered(bytes);
+              answered(decodePacketBytes(bytes));
+            }),
+        }),
+      },
       {
         connected: () => wake(),
         lost: () => {},
         drained: () => wake(),
         frame: (frame, bytes) => {
-          answers++;
-          fates.answered(frame);
-          lastAnswer = Date.now();
-          process.stdout.write(`${JSON.stringify(decodeBytes(bytes))}\n`);
+          if (fates instanceof FrameFates) fates.answered(frame);
+          answered(decodeBytes(bytes));
         },
         say,
       },

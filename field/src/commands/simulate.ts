@@ -1,11 +1,22 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BasinFile, readBasinFile } from '../basin/basin-file.ts';
+import { devicesOf } from '../basin/devices-of-basin.ts';
 import { createSimulation } from '../basin/simulation.ts';
-import { addressOption, type Command, type CommandArgs, numberOption, UsageError } from '../command.ts';
+import {
+  addressOption,
+  type Command,
+  type CommandArgs,
+  centreOption,
+  numberOption,
+  protocolOption,
+  protocolOptions,
+  UsageError,
+} from '../command.ts';
+import { type DeviceLinkOptions, openDeviceLink } from '../hj212-link.ts';
 import { openLedger } from '../ledger.ts';
 import { showProgress } from '../progress.ts';
-import { openStationLink, type StationLink } from '../station-client.ts';
+import { openStationLink, type StationLink, type StationLinkOptions } from '../station-client.ts';
 import { networkOf, networkOptions, wholeOption } from './basin.ts';
 
 const tickEveryMs = 100;
@@ -25,12 +36,17 @@ export const command: Command = {
       describe: 'network made by `basin`; may be repeated',
     },
     ...networkOptions,
+    ...protocolOptions,
     speed: { type: 'string', value: 'X', default: '1', describe: 'weather runs X times faster, 0.1 to 3600' },
     to: {
       type: 'string',
       value: 'HOST:PORT',
-      default: '127.0.0.1:8651',
-      describe: 'where the centre listens',
+      describe: 'where the centre listens (default 127.0.0.1, port 8651, or 8212 of HJ 212)',
+    },
+    hj212: {
+      type: 'string',
+      value: 'HOST:PORT',
+      describe: 'stations that have an MN report there by HJ 212, all others by SL 651',
     },
     connections: {
       type: 'string',
@@ -65,7 +81,8 @@ export const command: Command = {
     const speed = numberOption(args, 'speed', 0.1);
     if (speed > 3600) throw new UsageError(`--speed is '${args.values.speed}': 0.1 to 3600 is allowed`);
     const utcOffsetH = offsetOption(args);
-    const { host, port } = addressOption(args, 'to');
+    const protocol = protocolOption(args);
+    const { host, port } = centreOption(args, 'to', protocol);
     const connections = wholeOption(args, 'connections', 1, 20_000);
     const durationS = args.values.duration === undefined ? null : numberOption(args, 'duration', 1);
     const interval =
@@ -77,19 +94,23 @@ export const command: Command = {
     });
     const say = (text: string) => process.stderr.write(`simulate: ${text}\n`);
     const wallNow = () => Date.now() + utcOffsetH * 3_600_000;
-    const link = await openStationLink({ host, port, connections, ledger, longestPauseMs, wallNow, say });
+    const devices =
+      args.values.hj212 === undefined ? null : { ...addressOption(args, 'hj212', 8212), connections: 4 };
+    const where = { host, port, connections, ledger, longestPauseMs, say };
+    const { link, counted, of } =
+      protocol === 'hj212'
+        ? await hj212Link(files, where)
+        : await sl651Link(files, { ...where, wallNow }, devices);
     const simulation = createSimulation({
       files,
-      link,
+      link: of,
       startMs: Date.now(),
       speed,
       utcOffsetH,
       isSteady: args.values.steady === true,
       ...interval,
     });
-    say(
-      `${simulation.stations} stations report to ${host}:${port} over ${connections} connections, weather ×${speed}`,
-    );
+    say(`${counted} stations report to ${host}:${port} over ${connections} connections, weather ×${speed}`);
 
     const stopped = new AbortController();
     const stop = () => stopped.abort();
@@ -113,8 +134,54 @@ export const command: Command = {
   },
 };
 
+type AnyLink = Pick<StationLink, 'connectionsUp' | 'drained' | 'close' | 'ledger'>;
+
+interface Linked {
+  link: AnyLink;
+  /** Stations that report. */
+  counted: number;
+  /** The link as the simulation uses it. */
+  of: Pick<StationLink, 'addStation'>;
+}
+
+/** `devices`: where those that have an MN report instead. */
+async function sl651Link(
+  files: readonly BasinFile[],
+  options: StationLinkOptions,
+  devices: Pick<DeviceLinkOptions, 'host' | 'port' | 'connections'> | null,
+): Promise<Linked> {
+  const link = await openStationLink(options);
+  const counted = files.reduce((sum, { stations }) => sum + stations.length, 0);
+  if (devices === null) return { link, counted, of: link };
+  const device = await openDeviceLink({ ...options, ...devices });
+  return {
+    link: {
+      ledger: link.ledger,
+      get connectionsUp() {
+        return link.connectionsUp + device.connectionsUp;
+      },
+      async close() {
+        await Promise.all([link.close(), device.close()]);
+      },
+      async drained() {
+        await Promise.all([link.drained(), device.drained()]);
+      },
+    },
+    counted,
+    of: devicesOf(files, device, link).link,
+  };
+}
+
+async function hj212Link(files: readonly BasinFile[], options: DeviceLinkOptions): Promise<Linked> {
+  const link = await openDeviceLink(options);
+  const { link: of, count } = devicesOf(files, link);
+  if (count === 0)
+    throw new UsageError('none of the stations has an MN: write the basin anew, or use --protocol sl651');
+  return { link, counted: count, of };
+}
+
 /** What is under way may still be acknowledged; a centre that is gone is not waited for. */
-async function lastWords(link: StationLink): Promise<void> {
+async function lastWords(link: AnyLink): Promise<void> {
   if (link.connectionsUp === 0) return;
   const enough = new AbortController();
   await Promise.race([link.drained(), pause(lastWordsMs, null, { signal: enough.signal }).catch(() => {})]);
