@@ -1,7 +1,10 @@
 import type { StationLink } from './station-client.ts';
 
 /** Prints a line about the link on standard error every few seconds, and why nothing moves when nothing does. */
-export function showProgress(link: StationLink, everyMs = 5000): { stop(): void; line(): string } {
+export function showProgress(
+  link: Pick<StationLink, 'ledger' | 'connectionsUp'>,
+  everyMs = 5000,
+): { stop(): void; line(): string } {
   let before = '';
   let acknowledgedBefore = 0;
   let stillSince = Date.now();

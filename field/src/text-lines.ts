@@ -1,11 +1,15 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** Lines of a byte stream without their ends; a line past `mostCharacters` is cut there, so memory stays bounded. */
+/**
+ * Lines of a byte stream without their ends; a line past `mostCharacters` is cut there, so memory stays bounded. In
+ * `latin1` each character is a byte.
+ */
 export async function* textLines(
   input: AsyncIterable<Uint8Array>,
   mostCharacters = 1 << 20,
+  encoding: 'utf8' | 'latin1' = 'utf8',
 ): AsyncGenerator<string[]> {
-  const decoder = new StringDecoder('utf8');
+  const decoder = new StringDecoder(encoding);
   let rest = '';
   let isCut = false;
   for await (const chunk of input) {
