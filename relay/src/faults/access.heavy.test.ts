@@ -1,3 +1,6 @@
+import { bindDevice } from '@stationwall/contract/services/device-bind-info';
+import { device } from '@stationwall/contract/services/device-produce';
+import { createDeviceComsumers, removeDeviceComsumers } from '@stationwall/contract/services/device-share';
 import { removeStcdsToUserStcdPrivilage } from '@stationwall/contract/services/user-stations';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createBackendClient } from '../backend/backend-client.ts';
@@ -91,3 +94,29 @@ it('shows nothing of a station 5 s after its privilege was taken away, while eve
   expect([alarms.includes(foreign), alarms.includes(theirs), viewer.faults]).toEqual([false, true, []]);
   for (const stcd of taken) expect(all.events.some((event) => event.stcd === stcd)).toBe(true);
 }, 60_000);
+
+it('brings a station that is shared to an open link, and takes it away within 5 s of the end of the share', async () => {
+  const { site } = faults;
+  const [admin, token] = [await site.signIn('admin', 'Admin#123'), await site.signIn('viewer', 'Viewer#123')];
+  const viewer = faults.client(token);
+  const all = faults.client(admin);
+  await faults.isLive(viewer, all);
+  const shown = () => [...viewer.link.stations.keys()].sort();
+  const own = shown();
+  const stcd = [...all.link.stations.keys()].find((one) => !own.includes(one)) ?? '';
+  const backend = createBackendClient({ url: site.backendUrl });
+  const { id } = await backend.call(device.calls.create, { deviceCode: 'LIVE-1' }, { token: admin });
+  await backend.call(bindDevice, { deviceCode: 'LIVE-1', stcd }, { token: admin });
+  const comsumerIds = [userIdOf(token)];
+  await backend.call(createDeviceComsumers, { deviceIds: [id], comsumerIds }, { token: admin });
+  await vi.waitFor(() => expect(shown()).toEqual([...own, stcd].sort()), within(10_000));
+  const isOfIt = (event: { stcd: string }) => event.stcd === stcd;
+  await vi.waitFor(() => expect(viewer.events.some(isOfIt)).toBe(true), within(20_000));
+
+  await backend.call(removeDeviceComsumers, { deviceId: id, comsumerIds }, { token: admin });
+  await vi.waitFor(() => expect(shown()).toEqual(own), within(5_000));
+  const told = viewer.events.filter(isOfIt).length;
+  const toldAll = all.events.filter(isOfIt).length;
+  await vi.waitFor(() => expect(all.events.filter(isOfIt).length).toBeGreaterThan(toldAll), within(20_000));
+  expect([viewer.events.filter(isOfIt).length, viewer.faults]).toEqual([told, []]);
+}, 90_000);

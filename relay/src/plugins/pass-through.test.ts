@@ -13,6 +13,7 @@ import { timeoutOf } from './pass-through.ts';
 let backend: Server;
 let relay: FastifyInstance;
 let address: string;
+let held: PromiseWithResolvers<void>;
 let seen: { url: string; headers: IncomingMessage['headers']; body: string }[];
 
 const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
@@ -36,13 +37,14 @@ async function begin(env: Record<string, string> = {}) {
 
 beforeEach(async () => {
   seen = [];
+  held = Promise.withResolvers();
   backend = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const url = request.url ?? '';
     seen.push({ url, headers: request.headers, body: Buffer.concat(chunks).toString() });
     if (url.includes('silent')) return;
-    if (url.includes('held')) await new Promise((resolve) => setTimeout(resolve, 2_500));
+    if (url.includes('held')) await held.promise;
     if (url.includes('busy')) {
       response.writeHead(503, { 'content-type': 'application/json' }).end('{"busy":true}');
       return;
@@ -134,7 +136,11 @@ describe('the pass-through', () => {
 
   it('lets the hub hold a poll for longer than a call may take, up to the 90 s of .NET', async () => {
     await begin({ CALL_TIMEOUT_S: '1' });
-    expect((await fetch(`${address}/signalr?id=held`)).status).toBe(200);
+    const poll = fetch(`${address}/signalr?id=held`);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    expect((await fetch(`${address}/api/silent`)).status).toBe(504);
+    held.resolve();
+    expect((await poll).status).toBe(200);
     expect(timeoutOf(readConfig({}), '/SignalR/?id=7')).toBe(95_000);
   });
 

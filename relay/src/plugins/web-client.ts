@@ -22,6 +22,10 @@ export const webClient = fp<{ webRoot: string }>(
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    // For other paths the whole folder is read at each request, to compare how their names are spelt.
+    app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+      /^\w[\w.-]*$/.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+    );
     app.get('/', (_, reply) => reply.callNotFound());
     app.setNotFoundHandler((request, reply) => {
       if (!wantsPage(request)) return sendNotFound(reply);
