@@ -99,8 +99,9 @@ export class Audiences {
   }
 }
 
-const picks = ({ visibility, picks }: View, station: Station | undefined): boolean =>
+const picks = ({ visibility, picks }: View, station: Station | null | undefined): boolean =>
   station !== undefined &&
+  station !== null &&
   (visibility.isAll || visibility.stcds.has(station.stcd)) &&
   (picks?.(station) ?? true);
 

@@ -27,6 +27,11 @@ export class OpenAlarms {
     else this.#ofStation.delete(stcd);
   }
 
+  /** The station is deleted. */
+  drop(stcd: string): void {
+    this.#ofStation.delete(stcd);
+  }
+
   of(stcd: string): Iterable<AlarmEvent> {
     return this.#ofStation.get(stcd)?.values() ?? [];
   }

@@ -28,3 +28,18 @@ it('tells first what needs a look, and keeps an order for those who come meanwhi
   const later = orders.of(audience, states);
   expect([later.order, later.number]).toEqual([['A', 'B', 'C'], first.number + 1]);
 });
+
+it('has no station that was deleted, and misses none that came after it', () => {
+  const states = new StationStates([...reported('A', 0), ...reported('B', 0)]);
+  const audience = new Audience(sampleView({}), null, 'e1', 0);
+  const orders = new SnapshotOrders();
+  const first = orders.of(audience, states);
+  states.apply({ cursor: 1, kind: 'station', stcd: 'A', station: null });
+  const [made] = sampleStates('C');
+  if (made) states.apply({ cursor: 2, kind: 'station', stcd: 'C', station: made.station });
+  expect([first.order, orders.of(audience, states).order, states.jsonOf('A')]).toEqual([
+    ['A', 'B'],
+    ['B', 'C'],
+    null,
+  ]);
+});

@@ -10,6 +10,7 @@ export interface SnapshotOrder {
 
 interface Kept extends SnapshotOrder {
   version: number;
+  all: readonly string[];
   count: number;
   madeAt: number;
 }
@@ -29,11 +30,11 @@ export class SnapshotOrders {
     const all = audience.order(states.order);
     const { version } = audience;
     const known = this.#kept.get(audience);
-    const isGood = known?.version === version && known.count === all.length && now - known.madeAt < goodForMs;
-    if (known && isGood) return known;
+    const isSame = known?.version === version && known.all === all && known.count === all.length;
+    if (known && isSame && now - known.madeAt < goodForMs) return known;
     this.#last += 1;
     const order = abnormalFirst(all, states, now);
-    const made = { order, number: this.#last, version, count: all.length, madeAt: now };
+    const made = { order, number: this.#last, version, all, count: all.length, madeAt: now };
     this.#kept.set(audience, made);
     return made;
   }

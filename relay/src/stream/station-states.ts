@@ -10,8 +10,8 @@ interface Entry {
 /** The last known state of every station of a tenant, with each state's JSON made at most once, and the open alarms. */
 export class StationStates {
   readonly #entries = new Map<string, Entry>();
-  /** Every station; a new one comes last, none goes. */
-  readonly order: string[] = [];
+  /** Every station; a new one comes last. When one goes it is another list, so that whoever reads one misses none. */
+  order: string[] = [];
   readonly #alarms: OpenAlarms;
   /** False where this was made without the open alarms; they are still to be read. */
   knowsAlarms: boolean;
@@ -32,7 +32,8 @@ export class StationStates {
     if (event.kind !== 'report' && event.kind !== 'station') return;
     const known = this.#entries.get(event.stcd)?.state;
     if (event.kind === 'station') {
-      this.#put(known ? { ...known, station: event.station } : unreported(event.station));
+      if (event.station === null) this.#drop(event.stcd);
+      else this.#put(known ? { ...known, station: event.station } : unreported(event.station));
       return;
     }
     this.#noteReceipt(event.receivedAt);
@@ -74,6 +75,12 @@ export class StationStates {
     const { stcd } = state.station;
     if (!this.#entries.has(stcd)) this.order.push(stcd);
     this.#entries.set(stcd, { state, json: null });
+  }
+
+  #drop(stcd: string): void {
+    if (!this.#entries.delete(stcd)) return;
+    this.order = this.order.filter((other) => other !== stcd);
+    this.#alarms.drop(stcd);
   }
 
   #noteReceipt(receivedAt: number | null): void {

@@ -80,6 +80,7 @@ export class LiveSite {
     this.backend = await startPart(this.#backendScript, [], {
       BACKEND_PORT: String(this.backendPort),
       INGEST_PORT: String(this.ingestPort),
+      HJ212_PORT: 'off',
       DATA_DIR: join(this.folder, 'data'),
       DEMO: 'on',
       DEMO_BASIN: this.basins.join(','),
