@@ -78,7 +78,7 @@ const Branches = ({
 );
 
 function Item({
-  item: { id, text },
+  item: { id, text, note },
   shown,
   branch,
 }: {
@@ -112,7 +112,7 @@ function Item({
           disabled={isDisabled}
           onChange={() => onToggle(id)}
         >
-          {text}{' '}
+          {text} {note !== undefined && <span className="sw-check-tree-note">{note}</span>}{' '}
           {isParent && (
             <span className="sw-muted">{say('kit.tree.count', { count, all: leaves.length })}</span>
           )}

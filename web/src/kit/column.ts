@@ -20,6 +20,8 @@ export interface InFile {
 export interface Column<Row> {
   key: string;
   heading: (texts: KitTexts) => string;
+  /** Says more of it on pointing. */
+  hint?: string;
   show: (row: Row, texts: KitTexts) => ReactNode;
   value?: (row: Row, texts: KitTexts) => CellValue;
   /** What a file holds that the server writes, where that is not the field of `key` as it is. */
@@ -49,7 +51,7 @@ export const columnsInFile = <Row>(
 ): Column<Row>[] => columns.filter(({ key, partOf = key }) => shown.some((column) => column.key === partOf));
 
 type Look<Row> = Partial<
-  Pick<Column<Row>, 'align' | 'isNarrow' | 'isFixed' | 'sortBy' | 'show' | 'partOf' | 'inFile'>
+  Pick<Column<Row>, 'heading' | 'align' | 'isNarrow' | 'isFixed' | 'sortBy' | 'show' | 'partOf' | 'inFile'>
 >;
 
 /**
@@ -73,8 +75,12 @@ export const columnsOf =
     return {
       text: (field: FieldOf<Row, Entity, string>, look: Look<Row> = {}) =>
         column(field, look, (row) => (row[field] as string | null | undefined) ?? null),
-      /** Numbers go to the end of their cell; `decimals` fixes their count on the screen. */
-      number: (field: FieldOf<Row, Entity, number>, decimals?: number, look: Look<Row> = {}) =>
+      /** Numbers go to the end of their cell; `decimals` fixes their count on the screen, `unit` stands in the heading. */
+      number: (
+        field: FieldOf<Row, Entity, number>,
+        decimals?: number,
+        { unit, ...look }: Look<Row> & { unit?: string } = {},
+      ) =>
         column(
           field,
           {
@@ -84,6 +90,9 @@ export const columnsOf =
               const value = row[field] as number | null | undefined;
               return value === null || value === undefined ? null : number(value, decimals);
             },
+            ...(unit !== undefined && {
+              heading: ({ label }: KitTexts) => `${label(entity, field)} (${unit})`,
+            }),
             ...look,
           },
           (row) => (row[field] as number | null | undefined) ?? null,
@@ -116,6 +125,12 @@ export const columnsOf =
         column(field, { isNarrow: true, ...look }, (row, { dateTime }) => {
           const local = row[field] as string | null | undefined;
           return local ? dateTime(local) : null;
+        }),
+      /** A day of the tenant's calendar. */
+      date: (field: FieldOf<Row, Entity, string>, look: Look<Row> = {}) =>
+        column(field, { isNarrow: true, ...look }, (row) => {
+          const day = row[field] as string | null | undefined;
+          return day?.slice(0, 10) ?? null;
         }),
       /** Any field; `value` says what it is in words or numbers, `look.show` how it is drawn. */
       own: (

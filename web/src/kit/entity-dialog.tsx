@@ -1,28 +1,11 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { DialogFields } from './dialog-fields.tsx';
 import { DialogFocus } from './dialog-focus.tsx';
-import { FieldRow } from './field-row.tsx';
+import type { DialogState } from './dialog-state.ts';
 import type { Field } from './fields.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-
-/** A dialog in which one entity is edited, as its machine tells it. */
-export interface DialogState {
-  phase: 'closed' | 'loading' | 'unreadable' | 'editing' | 'validating' | 'saving' | 'outdated' | 'leaving';
-  draft: Readonly<Record<string, unknown>>;
-  faults: Readonly<Record<string, string>>;
-  /** Fields that somebody else changed as well, with their value. */
-  contested: Readonly<Record<string, unknown>>;
-  problem: string | null;
-  change(change: Readonly<Record<string, unknown>>): void;
-  save(): void;
-  /** Calls off a save that takes long, as an upload; whoever has none has to wait for the answer. */
-  cancelSave?(): void;
-  reload(): void;
-  close(): void;
-  leave(): void;
-  stay(): void;
-}
 
 /**
  * Cancel and OK around the fields of one entity. OK shows that it works; what is wrong stands at its field, what failed
@@ -116,41 +99,5 @@ function DialogProblem({ dialog: { phase, problem, reload } }: { dialog: DialogS
       {phase === 'outdated' && <span>{say('kit.outdated')}</span>}
       {again !== null && <Button size="small" text={again} onClick={reload} />}
     </Callout>
-  );
-}
-
-function DialogFields({
-  dialog: { draft, faults, contested, change },
-  fields,
-  isDisabled,
-}: {
-  dialog: DialogState;
-  fields: readonly Field[];
-  isDisabled: boolean;
-}) {
-  const { say } = useKitTexts();
-  const box = useRef<HTMLDivElement>(null);
-  const firstFault = fields.find(({ field }) => field in faults)?.field;
-  useEffect(() => {
-    if (firstFault !== undefined) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [firstFault]);
-  return (
-    <div ref={box} className="sw-fields">
-      {fields.map((field) => (
-        <FieldRow
-          key={field.field}
-          field={field}
-          draft={draft}
-          fault={faults[field.field]}
-          isDisabled={isDisabled}
-          note={
-            field.field in contested
-              ? say('kit.contested', { value: String(contested[field.field] ?? '') })
-              : undefined
-          }
-          onChange={change}
-        />
-      ))}
-    </div>
   );
 }

@@ -32,6 +32,12 @@ function faultOf(field: Field, draft: Draft, say: KitTexts['say']): string | nul
   const value = draft[field.field];
   if (isMissing(value)) return missingText(field, say);
   if (field.kind === 'date' && !isLocal(String(value))) return say('kit.fault.noDate');
+  if (field.kind === 'date') {
+    const { earliest = '', latest = '9' } = field;
+    const given = String(value).slice(0, 10);
+    if (given < earliest) return say('kit.fault.tooEarly', { earliest, given });
+    if (given > latest) return say('kit.fault.tooLate', { latest, given });
+  }
   if (field.kind === 'dateTime' && !isLocal(String(value))) return say('kit.fault.noTime');
   if (typeof value === 'string') {
     const given = [...value].length;

@@ -54,6 +54,8 @@ export function FieldRow({
         isWrong={fault !== undefined}
         describedBy={hasHelp ? `${id}-help` : undefined}
         onChange={(value) => onChange({ [field.field]: value })}
+        draft={draft}
+        change={onChange}
       />
       {hasHelp && (
         <div id={`${id}-help`} className="sw-field-help">

@@ -58,6 +58,17 @@ describe('what is wrong with a draft', () => {
     expect(faultsIn(fields, draft, say)).toEqual(faults);
   });
 
+  it.each([
+    ['2026-02-28', {}],
+    ['28 Feb', { since: 'kit.fault.noDate' }],
+    ['1999-12-31', { since: 'kit.fault.tooEarly 2000-01-01 1999-12-31' }],
+    ['2031-01-01', { since: 'kit.fault.tooLate 2030-12-31 2031-01-01' }],
+  ])('of days: %s', (since, faults) => {
+    const day = { entity: 'profile', field: 'since', kind: 'date' } as const;
+    const fields = [{ ...day, earliest: '2000-01-01', latest: '2030-12-31' }];
+    expect(faultsIn(fields, { since }, say)).toEqual(faults);
+  });
+
   it('is nothing that cannot be changed', () => {
     const fixed = [field.text('userName', { maxLength: 1, isFixed: ({ userName }) => userName === 'admin' })];
     expect(faultsIn(fixed, { userName: 'admin' }, say)).toEqual({});

@@ -29,6 +29,9 @@ export interface ControlProps {
   isWrong: boolean;
   describedBy: string | undefined;
   onChange(value: unknown): void;
+  /** All that is being edited, and how several fields of it change at once: for a control that fills in more than its own. */
+  draft: Readonly<Record<string, unknown>>;
+  change(change: Readonly<Record<string, unknown>>): void;
 }
 
 /** What a field allows, and what it says beside its value. */
@@ -42,6 +45,9 @@ export interface FieldRules<Draft> {
   maxLength?: number;
   least?: number;
   most?: number;
+  /** The first and the last day that a date may be. */
+  earliest?: string;
+  latest?: string;
   /** How many decimals a number may have. */
   decimals?: number;
   /** Stands behind a number. */
@@ -54,6 +60,14 @@ export interface FieldRules<Draft> {
   /** Shown as a warning beside the field, for this draft. */
   warning?(draft: Draft): SaidText | null;
   autoComplete?: string;
+  /** Names the tab of the dialog that it stands on; a dialog whose fields name none has no tabs. */
+  section?: SaidText;
+  /** Other fields that its own control fills in: they have no row of their own, and their faults stand here. */
+  covers?: readonly string[];
+  /** What a field with a control of its own is in a sheet. */
+  inSheet?: Exclude<FieldKind, 'own' | 'password'>;
+  /** Another field with which together no two rows may have the same. */
+  uniqueWith?: string;
 }
 
 /** A field of a dialog. Its label is the text of `entity.field`, so label and value cannot disagree. */

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import type { ImportState } from './import-state.ts';
+import { counted } from './import-words.ts';
 import { useKitTexts } from './kit-texts.tsx';
 
 /** What can be done in the step that an import is at. */
 export function ImportActions({ state }: { state: ImportState }) {
-  const { say, number } = useKitTexts();
+  const texts = useKitTexts();
+  const { say } = texts;
   const { phase, sheets, sheet, checked, isReady, canUndo } = state;
   const close = (
     <Button
@@ -22,7 +24,7 @@ export function ImportActions({ state }: { state: ImportState }) {
           <Button
             intent="primary"
             disabled={!isReady}
-            text={say('importing.check', { rows: number(sheets[sheet]?.rowCount ?? 0) })}
+            text={say('importing.check', counted(sheets[sheet]?.rowCount ?? 0, texts))}
             onClick={state.check}
           />
         </>
@@ -37,7 +39,7 @@ export function ImportActions({ state }: { state: ImportState }) {
           <Button
             intent="primary"
             disabled={!checked?.goodCount}
-            text={say('importing.apply', { count: number(checked?.goodCount ?? 0) })}
+            text={say('importing.apply', counted(checked?.goodCount ?? 0, texts))}
             onClick={state.apply}
           />
         </>

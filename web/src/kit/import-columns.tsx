@@ -20,13 +20,15 @@ export function ImportColumns({ state }: { state: ImportState }) {
           value={sheet}
           options={sheets.map(({ name, rowCount }, value) => ({
             value,
-            label: say('importing.sheetRows', { name, rows: number(rowCount) }),
+            label: say('importing.sheetRows', { name, count: rowCount, rows: number(rowCount) }),
           }))}
           onChange={({ target }) => chooseSheet(Number(target.value))}
         />
       )}
       {shown.formulaCount > 0 && (
-        <p className="sw-muted">{say('importing.formulas', { count: number(shown.formulaCount) })}</p>
+        <p className="sw-muted">
+          {say('importing.formulas', { count: shown.formulaCount, cells: number(shown.formulaCount) })}
+        </p>
       )}
       <div className="sw-import-scroll">
         <table className="sw-import-columns">

@@ -9,6 +9,7 @@ import { ImportFaults } from './import-faults.tsx';
 import { ImportFileStep } from './import-file-step.tsx';
 import { ImportResult } from './import-result.tsx';
 import type { ImportState } from './import-state.ts';
+import { counted } from './import-words.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -71,7 +72,8 @@ export function ImportDialog({ state, title }: { state: ImportState; title: stri
 }
 
 function Step({ state, title }: { state: ImportState; title: string }) {
-  const { say, number } = useKitTexts();
+  const texts = useKitTexts();
+  const { say } = texts;
   const { phase, progress, checked, fields, fileName } = state;
   switch (phase) {
     case 'choosing':
@@ -97,8 +99,8 @@ function Step({ state, title }: { state: ImportState; title: string }) {
         <>
           <p aria-live="polite">
             <StatusTag tone={checked?.badCount ? 'late' : 'ok'}>
-              {say('importing.good', { count: number(checked?.goodCount ?? 0) })}{' '}
-              {!!checked?.badCount && say('importing.bad', { count: number(checked.badCount) })}
+              {say('importing.good', counted(checked?.goodCount ?? 0, texts))}{' '}
+              {!!checked?.badCount && say('importing.bad', counted(checked.badCount, texts))}
             </StatusTag>
           </p>
           {checked && checked.faultCount > 0 && (

@@ -6,6 +6,11 @@ import type { TableFile } from './table-file.ts';
 export const reasonOf = ({ reason }: RowFault, say: KitTexts['say']): string =>
   'message' in reason ? reason.message : say(`importing.fault.${reason.fault}`, { allowed: reason.allowed });
 
+/** What words of so many rows are given: the number by which they are bent, and as it is read. */
+export const counted = (rows: number, { number }: Pick<KitTexts, 'number'>) => ({
+  ...{ count: rows, rows: number(rows) },
+});
+
 /** The faults as rows of a file: row, column, value, what is allowed. */
 export function faultsFile(
   faults: readonly RowFault[],

@@ -26,6 +26,7 @@ export function PagedTable<Row>({
   rowKey,
   rowClass,
   empty,
+  emptyHint,
   selection,
 }: {
   name: string;
@@ -36,6 +37,8 @@ export function PagedTable<Row>({
   rowClass?: (row: Row) => string | undefined;
   /** Said when there is no row. */
   empty?: string;
+  /** What to do about it. */
+  emptyHint?: string;
   /** Lets rows be chosen; `useRowSelection` keeps which are. */
   selection?: TableSelection<Row>;
 }) {
@@ -81,7 +84,13 @@ export function PagedTable<Row>({
           )
         )}
         {rows === null && problem === null && <NonIdealState icon={<Spinner />} title={say('kit.loading')} />}
-        {rows?.length === 0 && <NonIdealState title={empty ?? say('kit.table.empty')} />}
+        {rows?.length === 0 && (
+          <NonIdealState
+            className="sw-table-empty"
+            title={empty ?? say('kit.table.empty')}
+            description={emptyHint}
+          />
+        )}
       </section>
       {selection && <SelectionBar selection={selection} totalCount={list.totalCount} />}
       <div className="sw-table-foot">

@@ -12,9 +12,13 @@ export interface ChartSeries {
   decimals: number;
   /** Steps hold a value until the next one; bars stand for what fell up to their time. */
   kind: 'line' | 'steps' | 'bars';
+  /** Which of the colours of series it has, from 1; without it the one of its place. */
+  colour?: number;
   /** 0 stands at the start, 1 at the end; both read one unit each. */
   axis?: 0 | 1;
   points: readonly ChartPoint[];
+  /** Those of its values that should not be believed without a look; each gets a sign. */
+  doubtful?: readonly ChartPoint[];
   /** Longer than this without a value is a gap, in milliseconds; without it only null is one. */
   gapMs?: number;
 }
@@ -33,11 +37,20 @@ export interface ChartNote {
   text: string;
 }
 
+/** A time whose values are not to be trusted, from and to; shaded, and told below the chart by its notes. */
+export interface ChartShade {
+  from: string;
+  to: string;
+}
+
 /** What a chart shows. */
 export interface ChartData {
   series: readonly ChartSeries[];
   lines?: readonly ChartLine[];
   notes?: readonly ChartNote[];
+  shades?: readonly ChartShade[];
+  /** What the time axis shows even where nothing was measured; without it what was. */
+  span?: { from: string; to: string };
   /** Hangs the second axis from the top, as rain over stage. */
   isSecondHanging?: boolean;
 }

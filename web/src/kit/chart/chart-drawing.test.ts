@@ -11,7 +11,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { expect, it, vi } from 'vitest';
 import type { ChartData } from './chart-data.ts';
 import type { ChartLook } from './chart-look.ts';
-import { chartOption } from './chart-option.ts';
+import { chartOption, roomAround } from './chart-option.ts';
 
 use([
   BarChart,
@@ -128,4 +128,10 @@ it('rain that hangs begins at the top', () => {
   const standing = top(data);
   const hanging = top({ ...data, isSecondHanging: true });
   expect(Math.max(...hanging)).toBeLessThan(Math.min(...standing));
+});
+
+it('draws what does not change with so much room that its last decimals would show, not from half its value', () => {
+  expect(roomAround({ min: 27.35, max: 27.35 }, [], 2)).toEqual({ min: 27.3, max: 27.4 });
+  expect(roomAround({ min: 0, max: 0 }, [], 1)).toEqual({ min: -0.5, max: 0.5 });
+  expect(roomAround({ min: 20, max: 24 }, [25], 2)).toEqual({ min: 20, max: 25 });
 });

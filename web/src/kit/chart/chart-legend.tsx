@@ -18,20 +18,22 @@ export function ChartLegend({
   const texts = useKitTexts();
   return (
     <div className="sw-chart-legend">
-      {series.map(({ id, name, unit, kind }, at) => {
+      {series.map((one, at) => {
+        const { id, name, unit, kind } = one;
+        const colour = colourOf(look, one, at);
         const dash = dashOf(at);
         return (
           <button key={id} type="button" aria-pressed={!hidden.includes(id)} onClick={() => onToggle(id)}>
             <svg width="28" height="12" aria-hidden="true">
               {kind === 'bars' ? (
-                <rect x="8" y="1" width="12" height="10" fill={colourOf(look, at)} />
+                <rect x="8" y="1" width="12" height="10" fill={colour} />
               ) : (
                 <line
                   x1="0"
                   x2="28"
                   y1="6"
                   y2="6"
-                  stroke={colourOf(look, at)}
+                  stroke={colour}
                   strokeWidth="2.5"
                   strokeDasharray={dash === 'solid' ? undefined : dash.join(' ')}
                 />

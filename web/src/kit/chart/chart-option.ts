@@ -12,8 +12,8 @@ export const dashOf = (at: number): 'solid' | number[] => {
   return dash === undefined || dash === 'solid' ? 'solid' : [...dash];
 };
 
-export const colourOf = (look: ChartLook, at: number): string =>
-  look.series[at % look.series.length] ?? look.ink;
+export const colourOf = (look: ChartLook, { colour }: Pick<ChartSeries, 'colour'>, at: number): string =>
+  look.series[(colour === undefined ? at : colour - 1) % look.series.length] ?? look.ink;
 
 /** A chart as ECharts draws it: times are milliseconds of the tenant's wall clock, which it is told are UTC. */
 export function chartOption(
@@ -22,7 +22,7 @@ export function chartOption(
   look: ChartLook,
   texts: KitTexts,
 ): EChartsCoreOption {
-  const { series, lines = [], notes = [] } = data;
+  const { series, lines = [], notes = [], shades = [], span } = data;
   const axes = [0, 1].filter((axis) => series.some((one) => (one.axis ?? 0) === axis));
   const text = { color: look.ink2, fontFamily: look.font, fontSize: look.textSize };
   return {
@@ -32,6 +32,7 @@ export function chartOption(
     grid: { left: 8, right: axes.length > 1 ? 8 : 24, top: 36, bottom: 8, containLabel: true },
     xAxis: {
       type: 'time',
+      ...(span && { min: wallMs(span.from), max: wallMs(span.to) }),
       axisLine: { lineStyle: { color: look.line } },
       axisTick: { lineStyle: { color: look.line } },
       axisLabel: {
@@ -66,6 +67,7 @@ export function chartOption(
       return {
         ...drawn(one, at, look),
         yAxisIndex: Math.max(0, axes.indexOf(axis)),
+        markPoint: doubted(one, look),
         markLine: isFirst
           ? marks(
               lines.filter((line) => (line.axis ?? 0) === axis && isNear(line, series)),
@@ -75,6 +77,7 @@ export function chartOption(
               texts,
             )
           : undefined,
+        markArea: isFirst && axis === axes[0] ? shaded(shades, look) : undefined,
       };
     }),
   };
@@ -107,10 +110,14 @@ function valueAxis(
     position: axis === 0 ? 'left' : 'right',
     inverse: isHanging,
     scale: !isFromZero,
-    min: (extent: { min: number }) => (isFromZero ? 0 : Math.min(extent.min, ...near)),
+    min: (extent: Extent) => (isFromZero ? 0 : roomAround(extent, near, decimals).min),
     // Rain that hangs from the top leaves the lower half to the stage.
-    max: (extent: { max: number }) =>
-      isHanging ? Math.max(1, extent.max, ...near) * 2.5 : Math.max(extent.max, ...near),
+    max: (extent: Extent) =>
+      isHanging
+        ? Math.max(1, extent.max, ...near) * 2.5
+        : isFromZero
+          ? Math.max(extent.max, ...near)
+          : roomAround(extent, near, decimals).max,
     splitLine: {
       show: axis === 0 || series.every((one) => one.axis === 1),
       lineStyle: { color: look.line, opacity: 0.6 },
@@ -125,8 +132,23 @@ function valueAxis(
   };
 }
 
+interface Extent {
+  min: number;
+  max: number;
+}
+
+/** What does not change is drawn in the middle, with so much room that a change of its last decimals would show and no more. */
+export function roomAround({ min, max }: Extent, near: readonly number[], decimals: number): Extent {
+  const [least, most] = [Math.min(min, ...near), Math.max(max, ...near)];
+  const room = 10 * 10 ** -decimals;
+  if (!Number.isFinite(least) || most - least >= room) return { min: least, max: most };
+  const middle = (least + most) / 2;
+  const round = (value: number) => Number(value.toFixed(decimals));
+  return { min: round(middle - room / 2), max: round(middle + room / 2) };
+}
+
 function drawn(one: ChartSeries, at: number, look: ChartLook) {
-  const colour = colourOf(look, at);
+  const colour = colourOf(look, one, at);
   const points = drawnPoints(one);
   const common = { id: one.id, name: one.name, data: points, itemStyle: { color: colour } };
   if (one.kind === 'bars') return { ...common, type: 'bar', barMaxWidth: 24 };
@@ -147,6 +169,21 @@ function drawn(one: ChartSeries, at: number, look: ChartLook) {
     emphasis: { disabled: true },
   };
 }
+
+const doubted = ({ doubtful = [] }: ChartSeries, look: ChartLook) => ({
+  silent: true,
+  symbol: 'triangle',
+  symbolSize: 10,
+  label: { show: false },
+  itemStyle: { color: look.tones.late, borderColor: look.surface, borderWidth: 1 },
+  data: doubtful.map(([time, value]) => ({ coord: [wallMs(time), value] })),
+});
+
+const shaded = (shades: NonNullable<ChartData['shades']>, look: ChartLook) => ({
+  silent: true,
+  itemStyle: { color: look.tones.late, opacity: 0.16 },
+  data: shades.map(({ from, to }) => [{ xAxis: wallMs(from) }, { xAxis: wallMs(to) }]),
+});
 
 function marks(
   lines: NonNullable<ChartData['lines']>,
@@ -209,7 +246,7 @@ function tooltip(at: unknown, { series }: ChartData, look: ChartLook, texts: Kit
   for (const { seriesId, value } of found) {
     const index = series.findIndex(({ id }) => id === seriesId);
     const one = series[index];
-    if (one) line(`${one.name}: ${valueText(value[1], one, texts)}`, colourOf(look, index));
+    if (one) line(`${one.name}: ${valueText(value[1], one, texts)}`, colourOf(look, one, index));
   }
   return box;
 }

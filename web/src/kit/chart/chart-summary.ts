@@ -34,5 +34,8 @@ export function chartSummary({ series, lines = [] }: ChartData, texts: KitTexts)
       value: valueText(line.value, one, texts),
     });
   });
-  return [...ofSeries, ...ofLines];
+  const ofDoubts = series.flatMap(({ name, doubtful = [] }) =>
+    doubtful.length === 0 ? [] : say('kit.chart.summary.doubtful', { name, count: doubtful.length }),
+  );
+  return [...ofSeries, ...ofDoubts, ...ofLines];
 }
