@@ -1,6 +1,6 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -22,12 +22,26 @@ export default function PictureViewer({
 }) {
   const { say } = useKitTexts();
   const seen = useRef(first);
+  const [large, setLarge] = useState<Readonly<Record<string, string>>>({});
+  const asked = useRef(new Set<string>());
+  const load = (at: number) => {
+    const picture = pictures[at];
+    if (!picture?.load || asked.current.has(picture.id)) return;
+    asked.current.add(picture.id);
+    picture.load().then(
+      (address) => setLarge((before) => ({ ...before, [picture.id]: address })),
+      // The small one stays; the next look asks again.
+      () => asked.current.delete(picture.id),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that it opens with
+  useEffect(() => load(first), []);
   return (
     <Lightbox
       open={true}
       index={first}
-      slides={pictures.map(({ address, alt, caption, detail }) => ({
-        src: address,
+      slides={pictures.map(({ id, address, alt, caption, detail }) => ({
+        src: large[id] ?? address,
         alt,
         ...(caption !== undefined && { title: caption }),
         ...(detail !== undefined && { description: detail }),
@@ -40,6 +54,7 @@ export default function PictureViewer({
       on={{
         view: ({ index }) => {
           seen.current = index;
+          load(index);
         },
       }}
       close={() => onClosed(seen.current)}

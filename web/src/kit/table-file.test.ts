@@ -39,6 +39,14 @@ it('what a cell says besides stands by itself in files, while its column is on s
   expect([keys(other), keys(columnsInFile(all, other))]).toEqual([['name'], ['name']]);
 });
 
+it('a day is shown without what time some backends write with it', () => {
+  const days = ['2026-11-21T00:00:00', '2026-11-21', null].map((emailAddress) => ({
+    ...{ userName: '', name: null, surname: false, emailAddress },
+  }));
+  const { value } = column.date('emailAddress');
+  expect(days.map((row) => value?.(row, texts))).toEqual(['2026-11-21', '2026-11-21', null]);
+});
+
 describe('the makers of columns', () => {
   it('take only fields of their type that have a text', () => {
     expectTypeOf(column.text).parameter(0).toEqualTypeOf<'userName' | 'emailAddress'>();

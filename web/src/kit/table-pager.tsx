@@ -25,7 +25,7 @@ export function TablePager<Row>({
         options={offered.map((value) => ({ value, label: say('kit.table.rowsAPage', { count: value }) }))}
         onChange={({ target }) => show({ pageSize: Number(target.value), skipCount: 0 })}
       />
-      <span aria-live="polite">
+      <span aria-live="polite" data-long={isCountOpen || undefined}>
         {totalCount > 0 &&
           say(isCountOpen ? 'kit.table.rangeOfMany' : 'kit.table.range', { from, to, total: totalCount })}
       </span>

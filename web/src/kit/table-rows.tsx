@@ -33,11 +33,12 @@ export function TableRows<Row>({
               <PageBox selection={selection} />
             </th>
           )}
-          {columns.map(({ key, heading, align, isNarrow, sortBy }) => (
+          {columns.map(({ key, heading, hint, align, isNarrow, sortBy }) => (
             <th
               key={key}
               scope="col"
               data-key={key}
+              title={hint}
               data-align={align}
               data-narrow={isNarrow}
               aria-sort={

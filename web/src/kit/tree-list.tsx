@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useR
 import { FindBox } from './find-box.tsx';
 import { useKitTexts } from './kit-texts.tsx';
 import { pathTo, type TreeRow, treeRows, treeStep } from './tree-rows.ts';
-import type { TreeItem } from './tri-state.ts';
+import { childrenOf, type TreeItem } from './tri-state.ts';
 
 /** More lines than these are searched rather than scrolled through. */
 const mostShown = 300;
@@ -25,7 +25,7 @@ export function TreeList({
   const id = useId();
   const [sought, setSought] = useState('');
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(
-    () => new Set(pathTo(items, value).map((item) => item.id)),
+    () => new Set([...pathTo(items, value), ...onlyRoot(items)].map((item) => item.id)),
   );
   const [active, setActive] = useState(value);
   const tree = useRef<HTMLDivElement>(null);
@@ -108,6 +108,12 @@ export function TreeList({
   );
 }
 
+/** One that all others stand under says nothing by itself. */
+function onlyRoot(items: readonly TreeItem[]): readonly TreeItem[] {
+  const roots = childrenOf(items, null);
+  return roots.length === 1 ? roots : [];
+}
+
 /** What Enter in the box means: the first line with the text, not a parent on the way to it. */
 const firstWith = (rows: readonly TreeRow[], sought: string) =>
   rows.find(({ item }) => item.text.toLowerCase().includes(sought.trim().toLowerCase()))?.item.id;
@@ -156,6 +162,7 @@ function Line({
         {isUnfolded !== null && (isUnfolded ? <ChevronDown /> : <ChevronRight />)}
       </span>
       <span className="sw-tree-text">{item.text}</span>
+      {item.note !== undefined && <small className="sw-muted">{item.note}</small>}
       {isChosen && <Tick />}
     </div>
   );

@@ -3,6 +3,8 @@ export interface TreeItem {
   id: string;
   parentId: string | null;
   text: string;
+  /** What is to be known of it, behind its text. */
+  note?: string | undefined;
 }
 
 export type TriState = 'all' | 'some' | 'none';

@@ -11,6 +11,15 @@ export function wallClock(timeZone: string, utcMs: number): string {
   return format.format(utcMs).replace(' ', 'T');
 }
 
+const withOffset = /(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** A date of the wire as people read it, `2026-11-21 08:00:05`: without an offset it is on the wall clock of the zone (IANA) already. */
+export const clockTime = (timeZone: string, text: string): string =>
+  (withOffset.test(text.slice(10)) ? wallClock(timeZone, Date.parse(text)) : text.slice(0, 19)).replace(
+    'T',
+    ' ',
+  );
+
 /** A wall-clock time of the wire as milliseconds, as if it were UTC: for axes and for differences, never as a moment. */
 export const wallMs = (local: string): number =>
   Date.parse(`${local.length === 10 ? `${local}T00:00` : local}Z`);

@@ -12,6 +12,8 @@ export interface ImportField {
   isRequired: boolean;
   /** No two rows may give it the same value, in any case. */
   isUnique?: boolean;
+  /** Not by itself, but together with another field. */
+  uniqueWith?: string;
   /** Of a choice: what stands in the file, in any language, for which value. */
   choices?: readonly { value: string | number; texts: readonly string[] }[];
 }
