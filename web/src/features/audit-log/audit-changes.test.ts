@@ -1,8 +1,9 @@
 import { entities } from '@stationwall/contract/entities';
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { actionText, auditGroups, groupText } from '../../i18n/audit-action.ts';
 import { texts } from '../../i18n/pairs/all.ts';
-import { actionsInAddress, actionsOf, actionText, auditGroups, groupText } from './audit-actions.ts';
+import { actionsInAddress, actionsOf } from './audit-actions.ts';
 import { changesIn, listChange, wordsIn } from './audit-changes.ts';
 
 describe('an entry of the audit log', () => {

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { type AuditLogRow, auditActions } from '@stationwall/contract/services/audit-log';
 import type { TFunction } from 'i18next';
 import { Moment } from '../../entity/moment.tsx';
+import { actionText } from '../../i18n/audit-action.ts';
 import { type Column, columnsOf } from '../../kit/column.ts';
-import { actionText } from './audit-actions.ts';
 import { changesIn } from './audit-changes.ts';
 import { ChangeSummary } from './change-summary.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
 import type { AuditLogRow } from '@stationwall/contract/services/audit-log';
 import { useTranslation } from 'react-i18next';
+import { actionText } from '../../i18n/audit-action.ts';
 import { DialogFocus } from '../../kit/dialog-focus.tsx';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
-import { actionText } from './audit-actions.ts';
 import { type AuditChange, changesIn, listChange } from './audit-changes.ts';
 import { useFieldText } from './use-field-text.ts';
 import { useValueText } from './use-value-text.ts';

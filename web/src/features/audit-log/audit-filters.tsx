@@ -2,10 +2,11 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FilterOf, inAddress } from '../../entity/address-filter.ts';
+import { actionText, auditGroups, groupText } from '../../i18n/audit-action.ts';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
 import { SpanFilter } from '../../kit/span-filter.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
-import { actionsInAddress, actionsOf, actionText, auditGroups, groupText } from './audit-actions.ts';
+import { actionsInAddress, actionsOf } from './audit-actions.ts';
 
 export const auditShape = {
   userName: inAddress.text,

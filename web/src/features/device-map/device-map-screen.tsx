@@ -26,7 +26,7 @@ export default function DeviceMapScreen({ centre = null }: { centre?: string | n
   const elements = useElements();
   const view = useMapView(centre, board);
   const { map, selected, select, covered } = view;
-  const { filter, setSearch, setOnly } = useMapFilter();
+  const { filter, setSearch, setOnly, setType, setBranch } = useMapFilter();
   const scope = tenant?.tenancyName ?? view.tenancyInAddress ?? '';
   const scene = useMapScene({ scope, board, filter, elements, selected, covered, opensAt: centre });
 
@@ -49,12 +49,13 @@ export default function DeviceMapScreen({ centre = null }: { centre?: string | n
             selected={selected}
             isListOpen={view.isListOpen}
             onSearch={setSearch}
+            onBranch={setBranch}
             onListOpen={view.setListOpen}
             onSelect={view.selectInList}
           />
           <MapCanvas scene={scene} onSelect={select} onPile={view.setPile} onReady={view.setMap} />
           <MapButtons map={map} />
-          <MapLegend board={board} chosen={filter.only} onChoose={setOnly} />
+          <MapLegend board={board} filter={filter} onState={setOnly} onType={setType} />
           {view.pile && (
             <StationPile
               pile={view.pile}

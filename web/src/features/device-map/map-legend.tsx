@@ -6,16 +6,18 @@ import { useTheme } from '../../platform/use-theme.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
 import { freshnessLegend } from '../../station/freshness-order.ts';
 import { useBoardCalmly } from '../../station/use-board-calmly.ts';
+import { MapTypes } from './map-types.tsx';
+import type { MapFilter } from './use-map-filter.ts';
 
 interface MapLegendProps {
   board: FreshnessBoard;
-  /** The one state that map and list are narrowed to. */
-  chosen: Freshness | null;
-  onChoose(state: Freshness | null): void;
+  filter: MapFilter;
+  onState(state: Freshness | null): void;
+  onType(sttp: string | null): void;
 }
 
-/** How many stations are in which state; choosing one narrows map and list to it. */
-export function MapLegend({ board, chosen, onChoose }: MapLegendProps) {
+/** How many stations are in which state, and what the shapes stand for; choosing one narrows map and list to it. */
+export function MapLegend({ board, filter, onState, onType }: MapLegendProps) {
   const { t } = useTranslation();
   const theme = useTheme();
   useBoardCalmly(board, 500);
@@ -27,15 +29,16 @@ export function MapLegend({ board, chosen, onChoose }: MapLegendProps) {
           key={state}
           type="button"
           className="map-legend-entry"
-          aria-pressed={chosen === state}
+          aria-pressed={filter.only === state}
           title={t(`stations.freshnessHint.${state}`)}
-          onClick={() => onChoose(chosen === state ? null : state)}
+          onClick={() => onState(filter.only === state ? null : state)}
         >
           <MarkerIcon shape="other" freshness={state} theme={theme} />
           <span>{t(`stations.freshness.${state}`)}</span>
           <b>{counts?.[state] ?? '–'}</b>
         </button>
       ))}
+      <MapTypes board={board} chosen={filter.sttp} onChoose={onType} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Cross, List, Search } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindBox } from '../../kit/find-box.tsx';
+import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import type { Elements } from '../../station/element.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
 import { FoundStations } from './found-stations.tsx';
@@ -16,13 +17,14 @@ interface StationFinderProps {
   selected: string | null;
   isListOpen: boolean;
   onSearch(text: string): void;
+  onBranch(branch: string | null): void;
   onListOpen(isOpen: boolean): void;
   onSelect(stcd: string): void;
 }
 
 /** Search box and station list in one. */
 export function StationFinder(props: StationFinderProps) {
-  const { board, elements, filter, selected, isListOpen, onSearch, onListOpen, onSelect } = props;
+  const { board, elements, filter, selected, isListOpen, onSearch, onBranch, onListOpen, onSelect } = props;
   const { t } = useTranslation();
   const listed = useMemo(() => createStationOrder(board), [board]);
   const toggleText = t(isListOpen ? 'deviceMap.closeList' : 'deviceMap.openList');
@@ -50,6 +52,11 @@ export function StationFinder(props: StationFinderProps) {
           onClick={() => onListOpen(!isListOpen)}
         />
       </div>
+      {isListOpen && (
+        <div className="station-finder-branch">
+          <BranchFilter value={filter.branch} onChange={onBranch} />
+        </div>
+      )}
       {isListOpen && (
         <FoundStations
           board={board}

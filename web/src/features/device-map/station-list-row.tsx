@@ -51,7 +51,7 @@ export function StationListRow(props: StationListRowProps) {
         </small>
       </span>
       <span className="station-list-value">
-        {main === null ? '—' : readingText(elements, main, values[main]?.value ?? null)}
+        {main === null ? '—' : readingText(elements, station, main, values[main]?.value ?? null)}
         <small>{age === null ? '—' : ageText(t, age)}</small>
       </span>
     </div>

@@ -26,7 +26,7 @@ afterEach(() => stop());
 test('stations are listed by code, and those that match in the same order', () => {
   const listed = createStationOrder(board);
   const codes = (search: string, only: 'live' | 'stale' | null) =>
-    listed({ search, only }).map((slot) => board.getTable().at(slot).station.stcd);
+    listed({ search, only, sttp: null, branch: null }).map((slot) => board.getTable().at(slot).station.stcd);
   expect([codes('', null), codes('wu', null), codes('', 'live'), codes('WU', 'stale')]).toEqual([
     ['A', 'B', 'C'],
     ['A', 'B'],
@@ -39,15 +39,27 @@ test('stations are listed by code, and those that match in the same order', () =
   expect(codes('', 'stale')).toEqual(['B']);
 });
 
+test('stations of one type alone are listed and drawn, and the one that is selected', () => {
+  store.fold([
+    { cursor: 1, kind: 'station', stcd: 'B', station: { ...reported('B', 'Wuxi', 1).station, sttp: 'PP' } },
+  ]);
+  const filter = { search: '', only: null, sttp: 'PP', branch: null };
+  const table = board.getTable();
+  expect(createStationOrder(board)(filter).map((slot) => table.at(slot).station.stcd)).toEqual(['B']);
+  const marks = markFilterOf(filter, 'A');
+  const drawn = [0, 1, 2].filter((slot) => marks?.(table.at(slot), board.getPlaces()[slot] ?? 0));
+  expect(drawn.map((slot) => table.at(slot).station.stcd)).toEqual(['A', 'B']);
+});
+
 test('the order is the same list until there are other stations', () => {
   const listed = createStationOrder(board);
-  const all = { search: '', only: null };
+  const all = { search: '', only: null, sttp: null, branch: null };
   expect(listed(all)).toBe(listed(all));
 });
 
 test('the marks that the map draws are those of the list, and the one that is selected', () => {
   const drawn = (search: string, only: 'live' | 'stale' | null, selected: string | null) => {
-    const filter = markFilterOf({ search, only }, selected);
+    const filter = markFilterOf({ search, only, sttp: null, branch: null }, selected);
     const slots = [0, 1, 2].filter(
       (slot) => filter?.(board.getTable().at(slot), board.getPlaces()[slot] ?? 0) ?? true,
     );

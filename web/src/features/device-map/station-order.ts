@@ -1,8 +1,7 @@
 import { unread } from '../../platform/stations-store.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
 import { freshnessOrder } from '../../station/freshness-order.ts';
-import { textMatcher } from '../../station/matches-text.ts';
-import type { MapFilter } from './use-map-filter.ts';
+import { type MapFilter, stationMatcher } from './use-map-filter.ts';
 
 /** Lists the slots of the stations that match, by code; the order is made anew only when there are other stations. */
 export function createStationOrder(board: FreshnessBoard) {
@@ -20,14 +19,16 @@ export function createStationOrder(board: FreshnessBoard) {
     return order;
   }
 
-  return ({ search, only }: MapFilter): readonly number[] => {
+  return (filter: MapFilter): readonly number[] => {
+    const { only } = filter;
     const all = byCode();
-    if (search.trim() === '' && only === null) return all;
+    const isMatching = stationMatcher(filter);
+    if (isMatching === null && only === null) return all;
     const places = board.getPlaces();
-    const isMatching = textMatcher(search);
     return all.filter(
       (slot) =>
-        (only === null || freshnessOrder[places[slot] ?? 0] === only) && isMatching(table.at(slot).station),
+        (only === null || freshnessOrder[places[slot] ?? 0] === only) &&
+        (isMatching?.(table.at(slot).station) ?? true),
     );
   };
 }

@@ -1,13 +1,23 @@
 import { Button } from '@blueprintjs/core';
 import { Cross, Locate } from '@blueprintjs/icons';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ageText } from '../../i18n/age.ts';
-import { stationName, sttpText } from '../../i18n/station-text.ts';
+import { riverText, stationName, sttpText } from '../../i18n/station-text.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { linkTo } from '../../link-to.ts';
+import { isDialogOpen } from '../../platform/open-dialog.ts';
 import { useSession } from '../../platform/session.tsx';
-import { useLinkStatus, useServerNow, useStation } from '../../platform/stations.tsx';
+import {
+  useLinkFact,
+  useLinkStatus,
+  useServerNow,
+  useStation,
+  useStationsStore,
+} from '../../platform/stations.tsx';
+import { unread } from '../../platform/stations-store.ts';
+import { StationLink } from '../../product-kit/station-link.tsx';
 import type { Elements } from '../../station/element.ts';
 import { ageOf, freshnessAt, heardAtOf } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
@@ -20,14 +30,43 @@ interface StationPanelProps {
   onClose(): void;
 }
 
+/** Escape closes the panel, wherever the focus is, but for dialogs. */
+function useEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** A station of the address that is not among those of the caller; nothing is said while some may still come. */
+function UnseenStation({ stcd, onClose }: Pick<StationPanelProps, 'stcd' | 'onClose'>) {
+  const { t } = useTranslation();
+  const link = useLinkFact('link');
+  const areRead = useStationsStore().getStations() !== unread;
+  if (!areRead || link === 'connecting') return null;
+  return (
+    <section className="station-panel" role="status">
+      <header>
+        <h2>{t('stations.noneSuch', { stcd })}</h2>
+        <Button variant="minimal" icon={<Cross />} aria-label={t('deviceMap.closePanel')} onClick={onClose} />
+      </header>
+    </section>
+  );
+}
+
 /** Everything last known of one station, its age ticking by the server's clock. */
 export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanelProps) {
+  useEscape(onClose);
   const { t, i18n } = useTranslation();
   const state = useStation(stcd);
   const serverNow = useServerNow();
   const { isHeld, timeZone } = useLinkStatus();
   const { may } = useSession();
-  if (!state) return null;
+  if (!state) return <UnseenStation stcd={stcd} onClose={onClose} />;
   const { station, clock } = state;
   const heardAt = heardAtOf(state, serverNow);
   const age = ageOf(state, serverNow);
@@ -37,7 +76,9 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
   return (
     <section className="station-panel" aria-label={t('deviceMap.panel', { name })}>
       <header>
-        <h2>{name}</h2>
+        <h2>
+          <StationLink station={station} />
+        </h2>
         {hasPosition && (
           <Button variant="minimal" icon={<Locate />} aria-label={t('deviceMap.locate')} onClick={onLocate} />
         )}
@@ -69,7 +110,7 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
         {station.river && (
           <>
             <dt>{t('stations.river')}</dt>
-            <dd>{station.river}</dd>
+            <dd>{riverText(station.river, i18n.language)}</dd>
           </>
         )}
         <dt>{t('stations.interval')}</dt>

@@ -34,8 +34,11 @@ export function StationPile({ pile, board, elements, selected, onSelect, onClose
 
   const stations = board.getTable();
   const slots = pile.stcds.flatMap((stcd) => stations.slotOf(stcd) ?? []);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onClose();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The station's panel closes by the next one.
+    event.preventDefault();
+    onClose();
   };
   return (
     <section

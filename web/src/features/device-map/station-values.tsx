@@ -1,8 +1,9 @@
 import type { StationState } from '@stationwall/contract/station';
 import { useTranslation } from 'react-i18next';
-import { type Elements, elementOf, noElements, valueText } from '../../station/element.ts';
+import { QualityMark } from '../../product-kit/quality-mark.tsx';
+import { elementsByWeight } from '../../station/by-weight.ts';
+import { type Elements, elementAt, noElements, valueText } from '../../station/element.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
-import { mainElementOf } from '../../station/main-element.ts';
 
 interface StationValuesProps {
   state: StationState;
@@ -13,10 +14,7 @@ interface StationValuesProps {
 /** The last value of each element, the main one first. */
 export function StationValues({ state, elements, timeZone }: StationValuesProps) {
   const { t } = useTranslation();
-  const main = mainElementOf(state);
-  const order = [...elements.keys()];
-  const place = (symbol: string) => (symbol === main ? -1 : order.indexOf(symbol) + 1 || order.length + 1);
-  const symbols = Object.keys(state.values).sort((a, b) => place(a) - place(b));
+  const symbols = elementsByWeight(state, elements);
   // A number says nothing without what it measures, and in what.
   if (symbols.length === 0 || elements === noElements) return null;
   return (
@@ -33,12 +31,13 @@ export function StationValues({ state, elements, timeZone }: StationValuesProps)
         {symbols.map((symbol) => {
           const last = state.values[symbol];
           if (!last) return null;
-          const element = elementOf(elements, symbol);
-          const { displayName, unit } = element;
+          const element = elementAt(elements, state.station, symbol);
+          const { displayName, unit, isDepth } = element;
           return (
             <tr key={symbol}>
-              <th scope="row">{displayName}</th>
+              <th scope="row">{isDepth ? t('stations.depth') : displayName}</th>
               <td>
+                <QualityMark flags={last.flags} />{' '}
                 <b>{valueText(last.value, element, elements.has(symbol))}</b> {last.value !== null && unit}
               </td>
               <td>{dateTimeIn(timeZone, last.observedAt)}</td>

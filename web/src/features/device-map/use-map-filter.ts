@@ -1,5 +1,8 @@
 import type { Freshness } from '@stationwall/contract/freshness';
+import type { Station } from '@stationwall/contract/station';
+import { isInBranch } from '@stationwall/contract/station-branch';
 import { useCallback, useMemo } from 'react';
+import { useAddressBranch } from '../../entity/use-address-branch.ts';
 import { useAddressSteps } from '../../entity/use-address-steps.ts';
 import type { MarkFilter } from '../../map/mark-table.ts';
 import { freshnessLegend, freshnessOrder } from '../../station/freshness-order.ts';
@@ -10,6 +13,10 @@ export interface MapFilter {
   search: string;
   /** The one state that is shown; null shows all. */
   only: Freshness | null;
+  /** The one type that is shown, `ZQ`; null shows all. */
+  sttp: string | null;
+  /** Of basin, river and division; null shows all. */
+  branch: string | null;
 }
 
 /** What the map's address says. */
@@ -19,16 +26,20 @@ export interface MapSearch {
   tenant?: string;
   q?: string;
   state?: Freshness;
+  type?: string;
+  branch?: string;
 }
 
 /** What is searched for and which state is wanted, as the address holds it, so that a view can be shared. */
 export function useMapFilter() {
   const { address, step } = useAddressSteps();
   const search = address.get('q') ?? '';
+  const [branch, setBranch] = useAddressBranch();
   const state = address.get('state');
   const only = freshnessLegend.find((freshness) => freshness === state) ?? null;
+  const sttp = address.get('type');
   const put = useCallback(
-    (name: 'q' | 'state', value: string | null) =>
+    (name: 'q' | 'state' | 'type', value: string | null) =>
       step(
         (before) => {
           const after = new URLSearchParams(before);
@@ -40,19 +51,32 @@ export function useMapFilter() {
       ),
     [step],
   );
-  const filter = useMemo((): MapFilter => ({ search, only }), [search, only]);
+  const filter = useMemo((): MapFilter => ({ search, only, sttp, branch }), [search, only, sttp, branch]);
   return {
     filter,
+    setBranch,
     setSearch: useCallback((text: string) => put('q', text), [put]),
     setOnly: useCallback((next: Freshness | null) => put('state', next), [put]),
+    setType: useCallback((next: string | null) => put('type', next), [put]),
   };
 }
 
+/** Whether a station is searched for, of the type, and of the branch; null = all are. */
+export function stationMatcher({ search, sttp, branch }: MapFilter): ((station: Station) => boolean) | null {
+  if (search.trim() === '' && sttp === null && branch === null) return null;
+  const hasText = textMatcher(search);
+  return (station) =>
+    (sttp === null || station.sttp === sttp) &&
+    (branch === null || isInBranch(station, branch)) &&
+    hasText(station);
+}
+
 /** The same for the marks; null lets all through. The selected station is always drawn. */
-export function markFilterOf({ search, only }: MapFilter, selected: string | null): MarkFilter | null {
-  if (search.trim() === '' && only === null) return null;
-  const isMatching = textMatcher(search);
+export function markFilterOf(filter: MapFilter, selected: string | null): MarkFilter | null {
+  const { only } = filter;
+  const isMatching = stationMatcher(filter);
+  if (isMatching === null && only === null) return null;
   return ({ station }, freshness) =>
     station.stcd === selected ||
-    ((only === null || freshnessOrder[freshness] === only) && isMatching(station));
+    ((only === null || freshnessOrder[freshness] === only) && (isMatching?.(station) ?? true));
 }

@@ -1,0 +1,61 @@
+import { PopoverNext, PopupKind } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { sttps, sttpText } from '../../i18n/station-text.ts';
+import { MarkerIcon } from '../../map/marker-icon.tsx';
+import { useTheme } from '../../platform/use-theme.ts';
+import type { FreshnessBoard } from '../../station/freshness-board.ts';
+import { markerShapeOf } from '../../station/marker-shape.ts';
+
+interface MapTypesProps {
+  board: FreshnessBoard;
+  /** The one type that map and list are narrowed to. */
+  chosen: string | null;
+  onChoose(sttp: string | null): void;
+}
+
+/** What the shapes of the marks stand for, and how many stations have each; choosing one narrows map and list to it. */
+export function MapTypes({ board, chosen, onChoose }: MapTypesProps) {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  return (
+    <PopoverNext
+      placement="top-start"
+      arrow={false}
+      animation="minimal"
+      popupKind={PopupKind.DIALOG}
+      content={
+        <div className="map-types">
+          {typesOn(board).map(([sttp, count]) => (
+            <button
+              key={sttp}
+              type="button"
+              className="map-legend-entry"
+              aria-pressed={chosen === sttp}
+              onClick={() => onChoose(chosen === sttp ? null : sttp)}
+            >
+              <MarkerIcon shape={markerShapeOf(sttp)} freshness="live" theme={theme} />
+              <span>{sttpText(t, sttp)}</span>
+              <b>{count}</b>
+            </button>
+          ))}
+        </div>
+      }
+    >
+      <button type="button" className="map-legend-entry" data-chosen={chosen !== null}>
+        <MarkerIcon shape={chosen === null ? 'rain' : markerShapeOf(chosen)} freshness="live" theme={theme} />
+        <span>{chosen === null ? t('deviceMap.types') : sttpText(t, chosen)}</span>
+      </button>
+    </PopoverNext>
+  );
+}
+
+/** The types of the stations that there are, in the order of the standard, those of no standard last. */
+function typesOn(board: FreshnessBoard): [sttp: string, count: number][] {
+  const table = board.getTable();
+  const counts = new Map<string, number>(sttps.map((sttp) => [sttp, 0]));
+  for (let slot = 0; slot < table.size; slot++) {
+    const { sttp } = table.at(slot).station;
+    counts.set(sttp, (counts.get(sttp) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 0);
+}
