@@ -10,7 +10,14 @@ import { type FreshnessCounts as Counts, freshnessLegend } from '../../station/f
 const isRare = (freshness: Freshness): boolean => freshness === 'held' || freshness === 'clockOff';
 
 /** How many stations are in each state, as a bar and as figures that lead to the list of them; null is not yet known. */
-export function FreshnessCounts({ counts }: { counts: Counts | null }) {
+export function FreshnessCounts({
+  counts,
+  branch,
+}: {
+  counts: Counts | null;
+  /** What the lists are narrowed to as well. */
+  branch: string | null;
+}) {
   const { t } = useTranslation();
   const { may } = useSession();
   const mayList = may('Pages.BussinessProject.iStrong.LastData');
@@ -40,7 +47,7 @@ export function FreshnessCounts({ counts }: { counts: Counts | null }) {
             title={t(`stations.freshnessHint.${freshness}`)}
           >
             {mayList ? (
-              <Link to={linkTo('/strong/last-data', { state: freshness })}>{figure(freshness)}</Link>
+              <Link to={linkTo('/strong/last-data', { state: freshness, branch })}>{figure(freshness)}</Link>
             ) : (
               figure(freshness)
             )}

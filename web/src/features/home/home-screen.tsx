@@ -1,19 +1,23 @@
+import { isInBranch } from '@stationwall/contract/station-branch';
 import { useTranslation } from 'react-i18next';
+import { useAddressBranch } from '../../entity/use-address-branch.ts';
 import type { TextKey } from '../../i18n/texts.ts';
+import { FilterBar } from '../../kit/filter-bar.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
+import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { countByFreshness } from '../../station/freshness-order.ts';
 import { useElements } from '../../station/use-elements.ts';
 import { useNoneText } from '../../station/use-none-text.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
 import { AllAbnormal } from './all-abnormal.tsx';
+import { ChangedMost } from './changed-most.tsx';
 import { FreshnessCounts } from './freshness-counts.tsx';
 import { HostHome } from './host-home.tsx';
-import { LatestReports } from './latest-reports.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { StationList } from './station-list.tsx';
 import { abnormalStations } from './what-to-show.ts';
@@ -26,14 +30,16 @@ export default function HomeScreen() {
   return tenant === null ? <HostHome /> : <StationsHome />;
 }
 
-/** What a signed-in person needs first: how fresh the network is, what needs a look, what came in last. */
+/** What a signed-in person needs first: how fresh the network is, what needs a look, where water moves. */
 function StationsHome() {
   const { t } = useTranslation();
   const stations = useStationsCalmly(1000);
   const { isHeld } = useLinkStatus();
   const now = useServerNow();
   const elements = useElements();
-  const states = [...stations.values()];
+  const [branch, setBranch] = useAddressBranch();
+  const all = [...stations.values()];
+  const states = branch === null ? all : all.filter(({ station }) => isInBranch(station, branch));
   const abnormal = abnormalStations(states, now, isHeld);
   const isUnread = stations === unread;
   const noneText = useNoneText();
@@ -47,8 +53,11 @@ function StationsHome() {
       >
         <QuickLinks />
       </PageHeader>
+      <FilterBar label={t('kit.filters')}>
+        <BranchFilter value={branch} onChange={setBranch} />
+      </FilterBar>
       <Panel title={t('home.byFreshness')}>
-        <FreshnessCounts counts={isUnread ? null : countByFreshness(states, now, isHeld)} />
+        <FreshnessCounts counts={isUnread ? null : countByFreshness(states, now, isHeld)} branch={branch} />
       </Panel>
       <div className="home-columns">
         <Panel title={t('home.abnormal')} note={abnormal.length > 0 ? abnormal.length : undefined}>
@@ -58,16 +67,14 @@ function StationsHome() {
             emptyText={isHeld && !isUnread ? '' : emptyText(emptyAbnormal)}
             {...{ now, isHeld, elements }}
           />
-          <AllAbnormal count={abnormal.length} />
+          <AllAbnormal count={abnormal.length} branch={branch} />
         </Panel>
-        <Panel title={t('home.latest')}>
-          <LatestReports
-            stations={stations}
-            count={rowsOnShow}
-            emptyText={emptyText('home.noReports')}
-            {...{ now, isHeld, elements }}
-          />
-        </Panel>
+        <ChangedMost
+          states={states}
+          count={rowsOnShow}
+          unknownText={states.length === 0 ? emptyText('home.noStations') : null}
+          {...{ now, elements }}
+        />
       </div>
     </Page>
   );

@@ -3,7 +3,7 @@ import type { Screen } from '../../screen.ts';
 
 declare module '../../link-to.ts' {
   interface Places {
-    '/': NoSearch;
+    '/': { branch?: string };
   }
 }
 

@@ -1,10 +1,9 @@
 import type { StationState } from '@stationwall/contract/station';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { ageText } from '../../i18n/age.ts';
-import { stationName, sttpText } from '../../i18n/station-text.ts';
+import { sttpText } from '../../i18n/station-text.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
-import { linkTo } from '../../link-to.ts';
+import { StationLink } from '../../product-kit/station-link.tsx';
 import { type Elements, readingText } from '../../station/element.ts';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
@@ -35,7 +34,7 @@ export function StationList({ states, emptyText, now, isHeld, elements }: Statio
         {states.map((state) => (
           <tr key={state.station.stcd}>
             <th scope="row">
-              <StationLink station={state.station} />
+              <StationLink className="home-name" station={state.station} />
               <span className="sw-muted"> {sttpText(t, state.station.sttp)}</span>
             </th>
             <td className="home-value">{mainReading(state, elements)}</td>
@@ -49,23 +48,11 @@ export function StationList({ states, emptyText, now, isHeld, elements }: Statio
   );
 }
 
-function StationLink({ station }: Pick<StationState, 'station'>) {
-  const { t, i18n } = useTranslation();
-  const name = stationName(station, i18n.language);
-  return (
-    <Link
-      className="home-name"
-      to={linkTo('/device-map', { station: station.stcd })}
-      title={t('home.openStation', { name })}
-    >
-      {name}
-    </Link>
-  );
-}
-
 function mainReading(state: StationState, elements: Elements): string {
   const symbol = mainElementOf(state);
-  return symbol === null ? '—' : readingText(elements, symbol, state.values[symbol]?.value ?? null);
+  return symbol === null
+    ? '—'
+    : readingText(elements, state.station, symbol, state.values[symbol]?.value ?? null);
 }
 
 function Age({ state, now, isHeld }: { state: StationState; now: number; isHeld: boolean }) {

@@ -1,6 +1,6 @@
 import type { StationState } from '@stationwall/contract/station';
 import { describe, expect, it } from 'vitest';
-import { abnormalStations, latestReports } from './what-to-show.ts';
+import { abnormalStations } from './what-to-show.ts';
 
 const now = 1_000_000;
 const station = (stcd: string, agedS: number | null): StationState => ({
@@ -43,9 +43,5 @@ describe('the home screen', () => {
 
   it('blames no station for silence while a hop is lost', () => {
     expect(codes(abnormalStations(network, now, true))).toEqual(['never']);
-  });
-
-  it('lists the newest reports first', () => {
-    expect(codes(latestReports(network, 3))).toEqual(['live', 'late', 'later']);
   });
 });

@@ -18,13 +18,3 @@ export function abnormalStations(
     )
     .map(({ state }) => state);
 }
-
-/** The newest reports, newest first. */
-export const latestReports = (states: readonly StationState[], count: number): StationState[] =>
-  states
-    .filter(({ receivedAt }) => receivedAt !== null)
-    .sort(
-      (one, other) =>
-        (other.receivedAt ?? 0) - (one.receivedAt ?? 0) || (one.station.stcd < other.station.stcd ? -1 : 1),
-    )
-    .slice(0, count);

@@ -1,12 +1,12 @@
 import type { StationState } from '@stationwall/contract/station';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
 import { ageText } from '../../i18n/age.ts';
 import { sttpText } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
-import { linkTo } from '../../link-to.ts';
-import { type Elements, elementOf, valueText } from '../../station/element.ts';
+import { QualityMark } from '../../product-kit/quality-mark.tsx';
+import { StationLink } from '../../product-kit/station-link.tsx';
+import { type Element, type Elements, elementOf, valueText } from '../../station/element.ts';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
 import type { Moment } from './last-data-rows.ts';
@@ -16,7 +16,6 @@ export interface ColumnOptions {
   moment: Moment;
   elements: Elements;
   timeZone: string;
-  hasOriginalData: boolean;
 }
 
 const plain = (elements: Elements, symbol: string, t: TFunction): string => {
@@ -24,9 +23,11 @@ const plain = (elements: Elements, symbol: string, t: TFunction): string => {
   return unit === '' ? displayName : t('lastData.element', { name: displayName, unit });
 };
 
+const hintOf = ({ fullName }: Element) => (fullName === undefined ? {} : { hint: fullName });
+
 /** Station, type, state and age, then one column for each element. */
 export function lastDataColumns(symbols: readonly string[], options: ColumnOptions): Column<StationState>[] {
-  const { t, moment, elements, timeZone, hasOriginalData } = options;
+  const { t, moment, elements, timeZone } = options;
   const nameOf = ({ station }: StationState) => moment.nameOf(station);
   const reportedText = ({ reportedAt }: StationState) =>
     reportedAt === null ? null : dateTimeIn(timeZone, reportedAt);
@@ -39,16 +40,7 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
       value: nameOf,
       show: (state) => (
         <span className="sw-two-lines last-data-station">
-          {hasOriginalData ? (
-            <Link
-              to={linkTo('/strong/original-data', { stcd: state.station.stcd })}
-              title={t('lastData.openOriginal', { name: nameOf(state) })}
-            >
-              {nameOf(state)}
-            </Link>
-          ) : (
-            nameOf(state)
-          )}
+          <StationLink station={state.station} />
           <small>{state.station.stcd}</small>
         </span>
       ),
@@ -97,6 +89,7 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
       (symbol): Column<StationState> => ({
         key: symbol,
         heading: () => plain(elements, symbol, t),
+        ...hintOf(elementOf(elements, symbol)),
         sortBy: symbol,
         align: 'end',
         value: ({ values }) => values[symbol]?.value ?? null,
@@ -104,7 +97,11 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
           const last = values[symbol];
           if (!last) return null;
           const text = valueText(last.value, elementOf(elements, symbol), elements.has(symbol));
-          return <span title={dateTimeIn(timeZone, last.observedAt)}>{text}</span>;
+          return (
+            <span title={dateTimeIn(timeZone, last.observedAt)}>
+              <QualityMark flags={last.flags} /> {text}
+            </span>
+          );
         },
       }),
     ),

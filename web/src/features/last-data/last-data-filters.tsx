@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sttpText } from '../../i18n/station-text.ts';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
+import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { type LastDataQuery, stateFilters } from './last-data-query.ts';
 
 interface LastDataFiltersProps {
@@ -22,6 +23,7 @@ export function LastDataFilters({ query, types, onChange }: LastDataFiltersProps
         value={query.search || null}
         onChange={(search) => onChange({ search: search ?? '' })}
       />
+      <BranchFilter value={query.branch} onChange={(branch) => onChange({ branch })} />
       <FilterField label={t('lastData.type')} htmlFor="last-data-type">
         <HTMLSelect
           id="last-data-type"

@@ -9,6 +9,7 @@ export type StateFilter = (typeof stateFilters)[number];
 /** What the table shows, as the address holds it. `sort.by` is `station`, `type`, `age` or an element's symbol. */
 export interface LastDataQuery {
   search: string;
+  branch: string | null;
   sttp: string | null;
   only: StateFilter | null;
   sort: Sorting;
@@ -19,6 +20,7 @@ export interface LastDataQuery {
 /** The same as its words in the address. */
 export interface LastDataSearch {
   q?: string;
+  branch?: string | null;
   type?: string;
   state?: StateFilter;
   sort?: string;
@@ -39,6 +41,7 @@ export function queryOf(address: URLSearchParams, usual: Sorting = byStation): L
   const pageSize = Number(address.get('size'));
   return {
     search: address.get('q') ?? '',
+    branch: address.get('branch') || null,
     sttp: address.get('type') || null,
     only: stateFilters.find((state) => state === address.get('state')) ?? null,
     sort: { by: sort.replace(/^-/, ''), isDown: sort.startsWith('-') },
@@ -49,11 +52,12 @@ export function queryOf(address: URLSearchParams, usual: Sorting = byStation): L
 
 /** Writes the address; what is as usual is left out, so that addresses stay short. */
 export function addressOf(
-  { search, sttp, only, sort, page, pageSize }: LastDataQuery,
+  { search, branch, sttp, only, sort, page, pageSize }: LastDataQuery,
   usual: Sorting = byStation,
 ): URLSearchParams {
   const parts: [string, string | null][] = [
     ['q', search || null],
+    ['branch', branch],
     ['type', sttp],
     ['state', only],
     ['sort', textOf(sort) === textOf(usual) ? null : textOf(sort)],

@@ -1,5 +1,6 @@
 import type { Freshness } from '@stationwall/contract/freshness';
 import type { StationState } from '@stationwall/contract/station';
+import { isInBranch } from '@stationwall/contract/station-branch';
 import { ageOf, freshnessAt, isAbnormal } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
 import { matchesText } from '../../station/matches-text.ts';
@@ -35,11 +36,12 @@ function comparer(language: string): (a: Key, b: Key) => number {
 /** Codes of the stations that the query wants, in its order; stations without the sorted value always come last. */
 export function orderOf(
   stations: Iterable<StationState>,
-  { search, sttp, only, sort }: LastDataQuery,
+  { search, branch, sttp, only, sort }: LastDataQuery,
   moment: Moment,
 ): string[] {
   const wanted = [...stations].filter(
     (state) =>
+      (branch === null || isInBranch(state.station, branch)) &&
       (sttp === null || state.station.sttp === sttp) &&
       matchesText(state.station, search) &&
       isWanted(freshnessAt(state, moment.serverNow, moment.isHeld), only),
@@ -59,7 +61,7 @@ export function orderOf(
 
 /**
  * Symbols that any of these stations has reported, those that most stations stand for first: a reader sees values
- * without scrolling. Ties keep the order of `known`.
+ * without scrolling, what tells of the device itself last. Ties keep the order of `known`.
  */
 export function symbolsOf(states: Iterable<StationState>, known: Iterable<string>): string[] {
   const places = [...known];
@@ -71,8 +73,16 @@ export function symbolsOf(states: Iterable<StationState>, known: Iterable<string
   }
   const placeOf = (symbol: string) => (places.includes(symbol) ? places.indexOf(symbol) : places.length);
   return [...weights]
-    .sort(([a, weightA], [b, weightB]) => weightB - weightA || placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+    .sort(
+      ([a, weightA], [b, weightB]) =>
+        Number(ofDevice.has(a)) - Number(ofDevice.has(b)) ||
+        weightB - weightA ||
+        placeOf(a) - placeOf(b) ||
+        (a < b ? -1 : 1),
+    )
     .map(([symbol]) => symbol);
 }
 
 const mainWeight = 1_000_000;
+/** Battery voltage, status word. */
+const ofDevice = new Set(['VT', 'ZT']);

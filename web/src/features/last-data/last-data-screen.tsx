@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
-import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus } from '../../platform/stations.tsx';
 import { useElements } from '../../station/use-elements.ts';
 import { shownSymbols } from './display-setting.ts';
@@ -12,21 +11,22 @@ import { LastDataFilters } from './last-data-filters.tsx';
 import { symbolsOf } from './last-data-rows.ts';
 import { useDisplaySetting } from './use-display-setting.ts';
 import { useLastData } from './use-last-data.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
 
 /** The newest values of every station, as they arrive. */
 export default function LastDataScreen() {
   const { t } = useTranslation();
-  const { may } = useSession();
   const { timeZone, lack } = useLinkStatus();
   const setting = useDisplaySetting();
   const elements = useElements();
   const { list, query, change, moment, chosen, types, isAny, putAway } = useLastData(setting);
-  const columns = lastDataColumns(shownSymbols(setting.columns, symbolsOf(chosen, elements.keys())), {
+  const view = `${query.sttp} ${query.branch} ${elements.size > 0}`;
+  const symbols = useSteadyOrder(symbolsOf(chosen, elements.keys()), view);
+  const columns = lastDataColumns(shownSymbols(setting.columns, symbols), {
     t,
     moment,
     elements,
     timeZone,
-    hasOriginalData: may('Pages.BussinessProject.iStrong.OriginalData'),
   });
   const note = [
     t('lastData.counted', { count: chosen.length }),

@@ -72,6 +72,7 @@ describe('the address of the last data', () => {
   it('holds what was chosen and nothing that is as usual', () => {
     const query: LastDataQuery = {
       search: '朱沱',
+      branch: null,
       sttp: 'ZZ',
       only: 'stale',
       sort: { by: 'Z', isDown: true },

@@ -33,7 +33,14 @@ export function useLastData(setting: DisplaySetting) {
     const write = () => addressOf({ ...query, page: 1, ...part }, usual);
     const differs = (name: keyof LastDataQuery) => name in part && part[name] !== query[name];
     if (differs('search')) step(write, 'search');
-    else if (differs('sttp') || differs('only') || differs('page') || differs('pageSize')) step(write);
+    else if (
+      differs('branch') ||
+      differs('sttp') ||
+      differs('only') ||
+      differs('page') ||
+      differs('pageSize')
+    )
+      step(write);
     else mend(write);
   };
   const { pageSize } = query;

@@ -12,10 +12,10 @@ export function useOrder(stations: Stations, query: LastDataQuery, moment: Momen
     const timer = window.setInterval(() => setTurn((before) => before + 1), reorderMs);
     return () => window.clearInterval(timer);
   }, []);
-  const { search, sttp, only, sort } = query;
+  const { search, branch, sttp, only, sort } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: values and the clock take part only at each turn
   return useMemo(
     () => orderOf(stations.values(), query, moment),
-    [turn, stations.size, search, sttp, only, sort.by, sort.isDown, moment.isHeld, moment.nameOf],
+    [turn, stations.size, search, branch, sttp, only, sort.by, sort.isDown, moment.isHeld, moment.nameOf],
   );
 }

@@ -84,9 +84,16 @@ describe('the sign-in screen', () => {
     );
     type('User name or e-mail', 'admin');
     type('Password', 'wrong');
+    // A browser takes the focus from a button that is locked.
+    (document.activeElement as HTMLElement).blur();
     signIn();
     await screen.findByText('Login failed! Invalid user name or password');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    type('Password', '');
+    signIn();
+    expect(screen.getByRole('alert').textContent).toBe('Required');
+    expect(screen.queryByText(/Login failed/)).toBeNull();
   });
 
   it('asks for a password of one’s own where a one-time password was given, and sends both', async () => {
