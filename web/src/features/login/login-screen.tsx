@@ -25,7 +25,7 @@ export default function LoginScreen() {
         <p className="sw-login-product">{t('shell.product')}</p>
         <h1 id="login-title">{systemName}</h1>
         <div aria-live="polite">
-          {refusalText && !isBusy && (
+          {refusalText && !isBusy && Object.keys(mistakes).length === 0 && (
             <Callout compact={true} intent={refusalText.intent} icon={null}>
               {refusalText.text}
             </Callout>

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { linkTo } from '../../link-to.ts';
+import { type EarlyForm, takeEarlyForm } from '../../platform/early-form.ts';
 import { useSessionActor } from '../../platform/session.tsx';
-import { goToFirst, type Mistakes, mistakesIn, type SignInForm } from './login-form.ts';
+import { fieldIds, goToFirst, type Mistakes, mistakesIn, type SignInForm } from './login-form.ts';
 import { useNewPassword } from './use-new-password.ts';
 import { useVerification } from './use-verification.ts';
 
@@ -38,8 +39,7 @@ export function useSignInForm() {
       ...(isCodeMissing ? { verificationCode: t('login.required') } : {}),
     };
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const found = mistakesNow();
     const isSound = Object.keys(found).length === 0;
     setSubmitted(!isSound);
@@ -48,6 +48,32 @@ export function useSignInForm() {
     const signIn = { ...form, ...own, verification: verification.given() };
     session.send({ type: 'signIn.submitted', signIn });
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  // The button that had the focus was locked meanwhile: without this the focus would be nowhere.
+  useEffect(() => {
+    if (!isBusy && refusal !== null && document.activeElement === document.body)
+      document.getElementById(fieldIds.password)?.focus();
+  }, [isBusy, refusal]);
+  const [early, setEarly] = useState<EarlyForm | null>(null);
+  useLayoutEffect(
+    () =>
+      takeEarlyForm((taken) => {
+        const { tenancyName, userName, password, rememberMe, focused } = taken;
+        setForm({ tenancyName, userName, password, rememberMe });
+        setEarly(taken);
+        document.getElementById(focused ?? '')?.focus();
+      }),
+    [],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was typed early
+  useLayoutEffect(() => {
+    const field = document.getElementById(early?.focused ?? '');
+    if (early && field instanceof HTMLInputElement) field.setSelectionRange(...early.selected);
+    if (early?.isSent) send();
+  }, [early]);
   return {
     form,
     change: (part: Partial<SignInForm>) => setForm((known) => ({ ...known, ...part })),

@@ -1,7 +1,16 @@
-import type { OriginalDataRow } from '@stationwall/contract/services/original-data';
+import { qualityFlags } from '@stationwall/contract/quality';
+import {
+  type OriginalDataRow,
+  type ReadingMark,
+  readingMarks,
+} from '@stationwall/contract/services/original-data';
 import type { TFunction } from 'i18next';
 import { stationName } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
+import { RowMenu } from '../../kit/row-menu.tsx';
+import { StatusTag } from '../../kit/status-tag.tsx';
+import { QualityMark } from '../../product-kit/quality-mark.tsx';
+import { StationLink } from '../../product-kit/station-link.tsx';
 import { valueText } from '../../station/element.ts';
 import { readableLocal } from '../../station/local-time.ts';
 
@@ -10,12 +19,15 @@ interface ColumnOptions {
   language: string;
   /** Null when the caller may not see raw messages. */
   onOpenMessage: ((id: number) => void) | null;
+  /** Null when the caller may not judge readings. */
+  onMark: ((row: OriginalDataRow, mark: ReadingMark) => void) | null;
 }
 
 export function originalDataColumns({
   t,
   language,
   onOpenMessage,
+  onMark,
 }: ColumnOptions): Column<OriginalDataRow>[] {
   return [
     {
@@ -26,7 +38,7 @@ export function originalDataColumns({
       value: (row) => stationName(row, language),
       show: (row) => (
         <span className="sw-two-lines original-data-station">
-          {stationName(row, language)}
+          <StationLink station={row} />
           <small>{row.stcd}</small>
         </span>
       ),
@@ -51,14 +63,43 @@ export function originalDataColumns({
       heading: () => t('originalData.value'),
       value: ({ value }) => value,
       align: 'end',
-      show: ({ value, decimals, unit }) =>
-        value === null ? (
-          t('stations.missing')
-        ) : (
-          <>
-            <b>{valueText(value, { unit, decimals })}</b> {unit}
-          </>
-        ),
+      show: ({ value, sentValue, decimals, unit, flags, isUntrusted }) => (
+        <>
+          <QualityMark flags={flags} />{' '}
+          {isUntrusted && <StatusTag tone="late">{t('originalData.untrusted')}</StatusTag>}{' '}
+          {value === null ? (
+            t('stations.missing')
+          ) : (
+            <>
+              <b>{valueText(value, { unit, decimals })}</b> {unit}
+            </>
+          )}
+          {sentValue !== null && (
+            <small className="original-data-as-sent">
+              {t('originalData.asSent', { value: valueText(sentValue, { unit, decimals }) })}
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'sentValue',
+      partOf: 'value',
+      heading: () => t('originalData.sentValue'),
+      value: ({ sentValue }) => sentValue,
+      align: 'end',
+      show: ({ sentValue, decimals, unit }) =>
+        sentValue === null ? null : valueText(sentValue, { unit, decimals }),
+    },
+    {
+      key: 'flags',
+      partOf: 'value',
+      inFile: () => ({
+        words: Object.fromEntries(qualityFlags.map((flag) => [flag, t(`stations.quality.${flag}`)])),
+      }),
+      heading: () => t('originalData.quality'),
+      value: ({ flags }) => flags.map((flag) => t(`stations.quality.${flag}`)).join(', '),
+      show: ({ flags }) => <QualityMark flags={flags} />,
     },
     {
       key: 'unit',
@@ -108,5 +149,30 @@ export function originalDataColumns({
           </button>
         ),
     },
+    ...(onMark === null ? [] : [marksColumn(t, language, onMark)]),
   ];
 }
+
+/** What a person may say of a reading; taking back stands there only where something was said. */
+const marksColumn = (
+  t: TFunction,
+  language: string,
+  onMark: (row: OriginalDataRow, mark: ReadingMark) => void,
+): Column<OriginalDataRow> => ({
+  key: 'actions',
+  heading: ({ say }) => say('kit.actions'),
+  isNarrow: true,
+  isFixed: true,
+  align: 'end',
+  show: (row) => {
+    const isSaid = row.flags.some((flag) => flag === 'doubted' || flag === 'accepted');
+    const label = t('originalData.marksOf', {
+      element: row.elementName,
+      station: stationName(row, language),
+    });
+    const actions = readingMarks
+      .filter((mark) => (mark === 'none' ? isSaid : !row.flags.includes(mark)))
+      .map((mark) => ({ text: t(`originalData.marks.${mark}`), run: () => onMark(row, mark) }));
+    return <RowMenu label={label} actions={actions} />;
+  },
+});

@@ -1,8 +1,11 @@
 import { HTMLSelect } from '@blueprintjs/core';
+import { readingQualities } from '@stationwall/contract/services/original-data';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
 import { SpanFilter } from '../../kit/span-filter.tsx';
+import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { StationPicker } from '../../product-kit/station-picker.tsx';
 import type { Elements } from '../../station/element.ts';
 import { noFilter, type OriginalDataFilter } from './original-data-query.ts';
@@ -25,6 +28,7 @@ export function OriginalDataFilters({ filter, elements, onApply }: OriginalDataF
       onApply={() => onApply(draft)}
       onReset={() => onApply(noFilter)}
     >
+      <BranchFilter value={draft.branch} onChange={(branch) => edit({ branch })} />
       <FilterField label={t('originalData.station')} htmlFor="original-data-station">
         <StationPicker
           id="original-data-station"
@@ -49,6 +53,13 @@ export function OriginalDataFilters({ filter, elements, onApply }: OriginalDataF
           ))}
         </HTMLSelect>
       </FilterField>
+      <ChoiceFilter
+        label={t('originalData.quality')}
+        anyText={t('kit.any')}
+        choices={readingQualities.map((value) => ({ value, text: t(`originalData.qualities.${value}`) }))}
+        value={draft.quality}
+        onChange={(quality) => edit({ quality })}
+      />
       <SpanFilter
         value={draft}
         precision="second"

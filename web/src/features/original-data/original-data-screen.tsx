@@ -26,6 +26,7 @@ import { originalDataColumns } from './original-data-columns.tsx';
 import { OriginalDataFilters } from './original-data-filters.tsx';
 import { type OriginalDataFilter, originalDataShape, pageSize } from './original-data-query.ts';
 import { RawMessageDialog } from './raw-message-dialog.tsx';
+import { useReadingMark } from './reading-mark.tsx';
 import { ReadingsChart } from './readings-chart.tsx';
 import { useNewerData } from './use-newer-data.ts';
 
@@ -57,15 +58,17 @@ export default function OriginalDataScreen() {
     if (list.skipCount === 0) refresh();
     else list.show({ skipCount: 0 });
   };
+  const marking = useReadingMark(refresh);
   const highlighted = useMemo(() => highlightedRows(list.rows ?? []), [list.rows]);
   const columns = originalDataColumns({
     t,
     language: i18n.language,
+    onMark: may('Pages.Stations.Quality') ? marking.ask : null,
     onOpenMessage: may('Pages.BussinessProject.iStrong.OriginalMsg') ? setOpenMessage : null,
   });
   const isUnknown = filter.stcd !== null && stations !== unread && !stations.has(filter.stcd);
   const whyNone = isUnknown
-    ? t('originalData.noStation', { stcd: filter.stcd })
+    ? t('stations.noneSuch', { stcd: filter.stcd })
     : t(isReversed(filter) ? 'kit.fault.reversed' : 'originalData.noneFound');
   const table = (
     <PagedTable
@@ -103,6 +106,7 @@ export default function OriginalDataScreen() {
           },
         ]}
       />
+      {marking.part}
       {openMessage !== null && <RawMessageDialog id={openMessage} onClose={() => setOpenMessage(null)} />}
     </ListPage>
   );

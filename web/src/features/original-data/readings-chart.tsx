@@ -8,6 +8,7 @@ import { Chart } from '../../kit/chart/chart.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { call } from '../../platform/http.ts';
 import { useStation } from '../../platform/stations.tsx';
+import { useElements } from '../../station/use-elements.ts';
 import type { OriginalDataFilter } from './original-data-query.ts';
 import { readingsSeries } from './readings-series.ts';
 
@@ -42,11 +43,12 @@ function DrawnReadings({
     if (answered.current !== asked) refresh();
     answered.current = asked;
   }, [asked, refresh]);
+  const drawn = useElements().get(element);
   const intervalS = station?.intervalS ?? null;
   const data = useMemo(() => {
-    const series = readingsSeries(value?.items ?? [], intervalS);
+    const series = readingsSeries(value?.items ?? [], intervalS, drawn);
     return { series: series ? [series] : [] };
-  }, [value, intervalS]);
+  }, [value, intervalS, drawn]);
   const [series] = data.series;
   const name = station ? stationName(station, i18n.language) : stcd;
   return (

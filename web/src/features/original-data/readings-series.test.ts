@@ -1,6 +1,7 @@
 import type { OriginalDataRow } from '@stationwall/contract/services/original-data';
 import { expect, it } from 'vitest';
 import { gapsOf } from '../../kit/chart/chart-data.ts';
+import type { Element } from '../../station/element.ts';
 import { readingsSeries } from './readings-series.ts';
 
 const row = (
@@ -14,6 +15,9 @@ const row = (
     unit: 'm',
     decimals: 3,
     value,
+    sentValue: null,
+    isUntrusted: false,
+    flags: [],
     observedAt,
     sentAt: observedAt,
     receivedAt: observedAt,
@@ -23,8 +27,8 @@ const row = (
 
 it('draws the readings in the order of their times, the last that was sent of each', () => {
   const rows = [
-    row('2026-11-21T08:10:00', 24.3),
-    row('2026-11-21T08:05:00', 24.2, { sentAt: '2026-11-21T09:00:00' }),
+    row('2026-11-21T08:10:00', 24.3, { flags: ['rate', 'accepted'] }),
+    row('2026-11-21T08:05:00', 24.2, { sentAt: '2026-11-21T09:00:00', flags: ['rate'] }),
     row('2026-11-21T08:05:00', 99, { sentAt: '2026-11-21T08:05:00' }),
     row('2026-11-21T08:00:00', null),
   ];
@@ -35,6 +39,7 @@ it('draws the readings in the order of their times, the last that was sent of ea
       ['2026-11-21T08:05:00', 24.2],
       ['2026-11-21T08:10:00', 24.3],
     ],
+    doubtful: [['2026-11-21T08:05:00', 24.2]],
   });
 });
 
@@ -47,14 +52,19 @@ it('leaves a gap where the station was silent for more than two intervals', () =
   expect(series && gapsOf(series)).toEqual([['2026-11-21T08:15:00', '2026-11-21T08:26:00']]);
 });
 
-it('draws rain of a span as bars, a total as a line, and nothing of no reading', () => {
-  const kindOf = (element: string) =>
-    readingsSeries([row('2026-11-21T08:00:00', 1, { element })], null)?.kind;
-  expect([kindOf('PN05'), kindOf('P1'), kindOf('PT'), kindOf('pH'), readingsSeries([], 300)]).toEqual([
-    'bars',
-    'bars',
-    'line',
-    'line',
-    null,
+it('draws as the element is drawn, in its colour, and nothing of no reading', () => {
+  const drawn = (element: Partial<Element>) => {
+    const series = readingsSeries([row('2026-11-21T08:00:00', 1)], null, element);
+    return [series?.kind, series?.colour];
+  };
+  expect([
+    drawn({ drawing: 'bars', colour: 'fourth' }),
+    drawn({ drawing: 'steps', colour: 'auto' }),
+    drawn({}),
+  ]).toEqual([
+    ['bars', 4],
+    ['steps', undefined],
+    ['line', undefined],
   ]);
+  expect(readingsSeries([], 300)).toBeNull();
 });

@@ -18,7 +18,7 @@ export interface ChosenPicture {
   part: Part;
 }
 
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const pictureSide = 300;
 
 /** The largest square in the middle. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { DialogState } from '../../kit/entity-dialog.tsx';
+import type { DialogState } from '../../kit/dialog-state.ts';
 
 /** Opens the dialog when it comes, asks it to close when the page changes, and tells when it has closed again. */
 export function useOpenOnce(dialog: DialogState & { open(): void }, onClosed: () => void): void {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { permissionsThatOpenNothing } from './opens-nothing.ts';
+
+const tree = (...names: string[]) =>
+  names.map((name) => ({
+    name,
+    parentName: names.find((other) => other === name.slice(0, name.lastIndexOf('.'))) ?? null,
+  }));
+
+it('tells permissions that neither a screen nor a call asks for, and parents of nothing else', () => {
+  const permissions = tree(
+    'Pages.Administration',
+    'Pages.Administration.Users',
+    'Pages.Application',
+    'Pages.Application.GisShow',
+    'Pages.Application.LedPublish',
+    'Pages.Video',
+    'Pages.Video.VideoPlay',
+    'Pages.Stations',
+    'Pages.Stations.All',
+  );
+  const map = { needs: 'public', inMenu: { needs: 'Pages.Application.GisShow' } } as never;
+  expect([...permissionsThatOpenNothing(permissions, [map])]).toEqual([
+    'Pages.Application.LedPublish',
+    'Pages.Video',
+    'Pages.Video.VideoPlay',
+  ]);
+});
