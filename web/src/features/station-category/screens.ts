@@ -3,7 +3,7 @@ import type { Screen } from '../../screen.ts';
 
 declare module '../../link-to.ts' {
   interface Places {
-    '/system-setting/station-category': ListSearch;
+    '/system-setting/station-category': ListSearch & { tab?: 'pictures'; stcd?: string };
   }
 }
 
@@ -12,8 +12,11 @@ export const screens: Screen[] = [
     path: '/system-setting/station-category',
     title: 'screens.stationCategories',
     needs: 'Pages.Production.StationCategory',
-    asks: 'DeviceType/GetAll',
+    asks: 'stationCategory/GetAll',
     inMenu: { group: 'administrationProduction', order: 40, icon: 'FolderClose' },
-    load: withTexts(['stationCategory'], () => import('./station-categories-screen.tsx')),
+    load: withTexts(
+      ['stationCategory', 'stationPicture', 'stations', 'files'],
+      () => import('./station-categories-screen.tsx'),
+    ),
   },
 ];
