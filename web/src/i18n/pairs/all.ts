@@ -3,7 +3,9 @@ import { administration, entities as administrationEntities } from './administra
 import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';
 import { coordinates } from './coordinates.ts';
+import { device, entities as deviceEntities } from './device.ts';
 import { deviceMap } from './device-map.ts';
+import { deviceModel, entities as deviceModelEntities } from './device-model.ts';
 import { deviceType, entities as deviceTypeEntities } from './device-type.ts';
 import { files } from './files.ts';
 import { home } from './home.ts';
@@ -12,13 +14,22 @@ import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
 import { lastData } from './last-data.ts';
 import { login } from './login.ts';
-import { originalData } from './original-data.ts';
+import { originalData, entities as originalDataEntities } from './original-data.ts';
+import { pairTable } from './pair-table.ts';
 import { printing } from './printing.ts';
 import { profile, entities as profileEntities } from './profile.ts';
+import { propertyTemplate, entities as propertyTemplateEntities } from './property-template.ts';
 import { role, entities as roleEntities } from './role.ts';
 import { screens } from './screens.ts';
+import { sensor, entities as sensorEntities } from './sensor.ts';
 import { shell } from './shell.ts';
+import { station, entities as stationEntities } from './station.ts';
 import { stationCategory, entities as stationCategoryEntities } from './station-category.ts';
+import { stationCurve, entities as stationCurveEntities } from './station-curve.ts';
+import { stationLog, entities as stationLogEntities } from './station-log.ts';
+import { stationPage } from './station-page.ts';
+import { stationParameter, entities as stationParameterEntities } from './station-parameter.ts';
+import { stationPicture } from './station-picture.ts';
 import { stations } from './stations.ts';
 import { tenant, entities as tenantEntities } from './tenant.ts';
 import { user, entities as userEntities } from './user.ts';
@@ -32,7 +43,9 @@ export const texts = {
   basicInformation,
   coordinates,
   deviceMap,
+  deviceModel,
   deviceType,
+  device,
   files,
   home,
   importing,
@@ -41,12 +54,21 @@ export const texts = {
   lastData,
   login,
   originalData,
+  pairTable,
   printing,
   profile,
+  propertyTemplate,
   role,
   screens,
+  sensor,
   shell,
   stationCategory,
+  stationCurve,
+  stationLog,
+  stationPage,
+  stationParameter,
+  stationPicture,
+  station,
   stations,
   tenant,
   user,
@@ -54,10 +76,19 @@ export const texts = {
   whiteList,
   entities: {
     ...administrationEntities,
+    ...deviceModelEntities,
     ...deviceTypeEntities,
+    ...deviceEntities,
+    ...originalDataEntities,
     ...profileEntities,
+    ...propertyTemplateEntities,
     ...roleEntities,
+    ...sensorEntities,
     ...stationCategoryEntities,
+    ...stationCurveEntities,
+    ...stationLogEntities,
+    ...stationParameterEntities,
+    ...stationEntities,
     ...tenantEntities,
     ...userEntities,
     ...whiteListEntities,

@@ -29,6 +29,11 @@ export const auditLog = {
   emptyValue: ['empty', '空'],
   fields: {
     isOwn: ['Own logo', '自有徽标'],
+    count: ['Count', '数量'],
+    comsumers: ['Shared with', '共享对象'],
+    stcd: ['Station code', '测站编码'],
+    addvcd: ['Administrative division', '行政区划'],
+    place: ['Place', '安装位置'],
     made: ['Created', '新建'],
     refused: ['Refused', '拒绝'],
     deleted: ['Deleted', '删除'],
@@ -69,6 +74,22 @@ export const auditLog = {
       stationsGranted: ['Stations granted to user', '授予用户测站'],
       stationsRevoked: ['Stations revoked from user', '收回用户测站'],
       displaySettingChanged: ['User’s last data display changed', '修改用户的最新数据显示'],
+    },
+    station: {
+      unclaimedDiscarded: ['Unclaimed station discarded', '清除未登记测站'],
+      readingMarked: ['Reading judged', '判定读数质量'],
+    },
+    device: {
+      printStatusChanged: ['Printing of QR codes noted', '登记二维码打印状态'],
+      bound: ['Device bound to station', '设备绑定测站'],
+      bindingChanged: ['Place of device changed', '修改设备安装位置'],
+      unbound: ['Device unbound from station', '设备解绑'],
+      shared: ['Device shared', '共享设备'],
+      unshared: ['Device no longer shared', '取消共享设备'],
+    },
+    stationPicture: {
+      added: ['Picture of station added', '添加测站图片'],
+      deleted: ['Picture of station deleted', '删除测站图片'],
     },
     basicInformation: {
       changed: ['Basic information changed', '修改基本信息'],

@@ -6,9 +6,14 @@ export const home = {
     'The connection is lost: stations that fall silent now cannot be detected.',
     '连接中断：目前无法判断哪些测站停止报送。',
   ],
-  latest: ['Latest reports', '最新报送'],
+  changed: ['Water changed most', '水位变幅最大'],
+  since: ['since {{time}}', '自 {{time}} 起'],
+  nothingChanged: ['No stage has changed by a centimetre.', '水位变幅均不足 1 cm。'],
+  change: ['Change', '变幅'],
+  rose: ['▲ {{amount}}', '▲ 涨 {{amount}}'],
+  fell: ['▼ {{amount}}', '▼ 落 {{amount}}'],
+  within: ['in {{age}}', '{{age}}内'],
   noStations: ['No stations you have access to yet.', '您可查看的范围内还没有测站。'],
-  noReports: ['No report yet.', '暂无报送。'],
   host: [
     'Stations belong to tenants; sign in to a tenant to see them. Here you manage tenants and the system.',
     '测站属于各租户；如需查看，请登录相应租户。此处用于管理租户和系统。',
@@ -16,6 +21,5 @@ export const home = {
   goTo: ['Quick links', '常用入口'],
   all_one: ['Show the {{count}} station', '查看 {{count}} 个测站'],
   all_other: ['Show all {{count}} stations', '查看全部 {{count}} 个测站'],
-  openStation: ['{{name}} on the map', '在地图上查看{{name}}'],
   value: ['Value', '数值'],
 } as const;

@@ -40,6 +40,8 @@ export const kit = {
   inactive: ['Inactive', '已停用'],
   table: {
     empty: ['Nothing to show', '没有数据'],
+    noneYet: ['Nothing here yet', '暂无记录'],
+    addFirst: ['“{{add}}” adds the first one.', '点击“{{add}}”添加第一条。'],
     failed: ['Could not be loaded', '加载失败'],
     sortBy: ['Sort by {{column}}', '按{{column}}排序'],
     columns: ['Columns', '列'],
@@ -107,6 +109,10 @@ export const kit = {
         '{{name}}：{{from}} 至 {{to}} 共 {{points}} 个值；最小 {{lowest}}（{{lowestAt}}），最大 {{highest}}（{{highestAt}}），最新 {{last}}；缺测 {{gaps}} 段。',
       ],
       above: ['{{name}} {{value}} is reached.', '已达到{{name}} {{value}}。'],
+      doubtful: [
+        '{{name}}: {{count}} doubtful values, marked with a triangle.',
+        '{{name}}：{{count}} 个可疑值，以三角标记。',
+      ],
       below: ['{{name}} {{value}} is not reached.', '未达到{{name}} {{value}}。'],
     },
   },
@@ -138,6 +144,8 @@ export const kit = {
     tooSmall: ['At least {{least}}; this is {{given}}', '不得小于 {{least}}，当前为 {{given}}'],
     tooLarge: ['At most {{most}}; this is {{given}}', '不得大于 {{most}}，当前为 {{given}}'],
     tooFine: ['At most {{decimals}} decimals', '最多 {{decimals}} 位小数'],
+    tooEarly: ['Not before {{earliest}}; this is {{given}}', '不得早于 {{earliest}}，当前为 {{given}}'],
+    tooLate: ['Not after {{latest}}; this is {{given}}', '不得晚于 {{latest}}，当前为 {{given}}'],
     noDate: ['Not a date; write it as 2026-11-21', '不是日期，请按 2026-11-21 的格式输入'],
     noTime: [
       'Not a date and time; write it as 2026-11-21 08:00',

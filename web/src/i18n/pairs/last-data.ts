@@ -21,5 +21,4 @@ export const lastData = {
   noneMatches: ['No station matches these filters', '没有符合筛选条件的测站'],
   state: ['State', '状态'],
   element: ['{{name}} ({{unit}})', '{{name}}（{{unit}}）'],
-  openOriginal: ['Original data of {{name}}', '{{name}}的原始数据'],
 } as const;

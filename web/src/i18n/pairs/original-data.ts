@@ -14,11 +14,24 @@ export const originalData = {
   message: ['Message', '报文'],
   openMessage: ['Show original message {{id}}', '显示报文 {{id}} 的原文'],
   value: ['Value', '数值'],
+  quality: ['Quality', '质量'],
+  qualities: {
+    doubtful: ['Doubtful', '可疑'],
+    good: ['Nothing against it', '无异常'],
+  },
+  marks: {
+    doubted: ['Doubt this reading…', '标记为可疑…'],
+    accepted: ['Hold it to be right…', '确认为有效…'],
+    none: ['Take back what was said…', '撤销人工判定…'],
+  },
+  marksOf: ['Judge {{element}} of {{station}}', '判定 {{station}} 的{{element}}'],
+  untrusted: ['Not to be trusted', '数据存疑'],
+  sentValue: ['As sent', '报送值'],
+  asSent: ['{{value}} as sent', '报送 {{value}}'],
   unit: ['Unit', '单位'],
   observed: ['Observed', '观测时间'],
   sent: ['Sent', '发送时间'],
   received: ['Received', '接收时间'],
-  noStation: ['There is no station {{stcd}} that you may see', '没有您可以查看的测站 {{stcd}}'],
   tab: { table: ['Table', '表格'], chart: ['Chart', '过程线'] },
   chooseBoth: ['Choose a station and an element to draw their chart', '请选择测站和要素以绘制过程线'],
   newestOf: ['The newest {{count}} readings of the span are drawn', '已绘制该时段最新的 {{count}} 个读数'],
@@ -35,5 +48,12 @@ export const originalData = {
     copied: ['Copied', '已复制'],
     close: ['Close', '关闭'],
     loading: ['Loading the message…', '正在读取报文…'],
+  },
+} as const;
+
+export const entities = {
+  readingMark: {
+    itself: ['Reading', '读数'],
+    reason: ['Reason', '原因'],
   },
 } as const;

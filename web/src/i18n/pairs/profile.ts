@@ -27,8 +27,8 @@ export const profile = {
   picture: {
     choose: ['Choose a picture', '选择图片'],
     hint: [
-      'JPEG, PNG or GIF, at most 5 MB. Move and size the square with the mouse or the arrow keys.',
-      '支持 JPEG、PNG、GIF，最大 5 MB。可用鼠标或方向键移动和缩放选框。',
+      'JPEG, PNG, GIF or WebP, at most 5 MB. Move and size the square with the mouse or the arrow keys.',
+      '支持 JPEG、PNG、GIF、WebP，最大 5 MB。可用鼠标或方向键移动和缩放选框。',
     ],
     current: ['Current picture', '当前头像'],
     chosen: ['The selected picture', '所选图片'],
@@ -39,7 +39,7 @@ export const profile = {
       'This file is not a readable picture, whatever its name says',
       '此文件不是可读取的图片（与文件名无关）',
     ],
-    otherKind: ['Only JPEG, PNG and GIF pictures are accepted', '只接受 JPEG、PNG 或 GIF 图片'],
+    otherKind: ['Only JPEG, PNG, GIF and WebP pictures are accepted', '只接受 JPEG、PNG、GIF 或 WebP 图片'],
     damaged: ['This picture is damaged and cannot be read', '图片已损坏，无法完整读取'],
     tooLarge: ['The picture is larger than 5 MB; choose a smaller one', '图片超过 5 MB，请选择较小的图片'],
   },

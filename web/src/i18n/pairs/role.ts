@@ -19,6 +19,7 @@ export const role = {
     'Assigned to new users unless other roles are selected.',
     '未另行选择角色时，新用户自动获得此角色。',
   ],
+  opensNothing: ['opens nothing yet', '暂无对应功能'],
   nameHint: ['For programs; the interface shows the name above.', '供程序使用；界面上显示的是上面的名称。'],
   noneGranted: ['Users with only this role see nothing but the home page.', '仅有此角色的用户只能看到首页。'],
   deleteUnused: [

@@ -6,7 +6,9 @@ export const shell = {
   menu: {
     strong: ['Business projects', '业务项目'],
     dataCluster: ['Data cluster', '数据汇集'],
+    siteSys: ['Sites', '测站'],
     application: ['Applications', '应用系统'],
+    productionManager: ['Production', '生产管理'],
     systemSetting: ['System settings', '系统管理'],
     systemSettings: ['General', '系统设置'],
     administrationProduction: ['Production settings', '生产设置'],
@@ -31,6 +33,13 @@ export const shell = {
     system: ['Follow system', '跟随系统'],
     light: ['Light', '浅色'],
     dark: ['Dark', '深色'],
+  },
+  size: {
+    label: ['Size', '显示大小'],
+    auto: ['Automatic', '自动'],
+    desk: ['Desk (100 %)', '桌面（100%）'],
+    large: ['Large (150 %)', '较大（150%）'],
+    wall: ['Wall (200 %)', '大屏（200%）'],
   },
   fullscreen: {
     enter: ['Full screen', '全屏'],
