@@ -2,7 +2,8 @@ import type { Station } from '@stationwall/contract/station';
 import type { TFunction } from 'i18next';
 import type { Texts } from './texts.ts';
 
-const known = new Set<string>([
+/** Types of SL 323 that have words, and JS of ours. */
+export const sttps = [
   'MM',
   'BB',
   'DD',
@@ -17,7 +18,16 @@ const known = new Set<string>([
   'ZB',
   'WQ',
   'JS',
-] satisfies (keyof Texts['stations']['sttp'])[]);
+] as const satisfies readonly (keyof Texts['stations']['sttp'])[];
+const known = new Set<string>(sttps);
+
+const chineseThenOther = /^([\p{Script=Han}·、（）()0-9]+)\s+(\P{Script=Han}+)$/u;
+
+/** A river whose one field holds its Chinese name and then another, `汉江 Han River`, as the reader calls it. */
+export function riverText(river: string | null, language: string): string | null {
+  const [, chinese, other] = chineseThenOther.exec(river ?? '') ?? [];
+  return (language.startsWith('zh') ? chinese : other) ?? river;
+}
 
 /** The station's name in the language on show; the other one where that is empty. */
 export function stationName(station: Pick<Station, 'nameZh' | 'nameEn' | 'stcd'>, language: string): string {

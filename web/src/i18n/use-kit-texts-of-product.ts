@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KitTexts } from '../kit/kit-texts.tsx';
+import { clockTime } from '../kit/wall-clock.ts';
 import { numberText } from './number-text.ts';
 import type { TextKey } from './texts.ts';
 
-/** The product's translator as the kit's parts need it. */
-export function useKitTextsOfProduct(): KitTexts {
+/** The product's translator as the kit's parts need it; dates that say their offset are told in `timeZone` (IANA). */
+export function useKitTextsOfProduct(timeZone = 'Asia/Shanghai'): KitTexts {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   return useMemo(
@@ -13,8 +14,8 @@ export function useKitTextsOfProduct(): KitTexts {
       say: (text, values) => t(text, { ...values }),
       label: (entity, field) => t(`entities.${entity}.${field}` as TextKey),
       number: (value, decimals) => numberText(language, value, decimals),
-      dateTime: (local) => local.slice(0, 19).replace('T', ' '),
+      dateTime: (text) => clockTime(timeZone, text),
     }),
-    [t, language],
+    [t, language, timeZone],
   );
 }

@@ -91,6 +91,26 @@ export const user = {
       '未选择测站：{{name}} 的地图和表格将为空。',
     ],
     caption: ['Stations of this tenant', '本租户的测站'],
+    bulk: ['Add many at once', '批量添加'],
+    by: {
+      river: ['All stations of a river', '按河流'],
+      type: ['All stations of a type', '按测站类型'],
+      user: ['As another user', '与其他用户相同'],
+    },
+    choose: ['Choose…', '请选择…'],
+    group: ['{{name}} ({{left}} of {{all}} to add)', '{{name}}（可添加 {{left}} / {{all}}）'],
+    added_one: [
+      '{{name}}: {{count}} station added; saved with OK',
+      '{{name}}：已添加 {{count}} 个测站，点“确定”后保存',
+    ],
+    added_other: [
+      '{{name}}: {{count}} stations added; saved with OK',
+      '{{name}}：已添加 {{count}} 个测站，点“确定”后保存',
+    ],
+    otherSeesAll: [
+      '{{name}} sees all stations by a role; none are granted to that user one by one.',
+      '{{name}} 通过角色可查看全部测站，没有单独授予的测站。',
+    ],
   },
   display: {
     title: ['Last data display of {{name}}', '{{name}} 的最新数据显示'],
