@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceFilter } from '../kit/choice-filter.tsx';
+import { FlagFilter } from '../kit/flag-filter.tsx';
 
 /** A filter by whether something is switched on. */
 export function ActiveFilter({
@@ -11,15 +11,13 @@ export function ActiveFilter({
 }) {
   const { t } = useTranslation();
   return (
-    <ChoiceFilter
+    <FlagFilter
       label={t('kit.state')}
       anyText={t('kit.anyState')}
-      choices={[
-        { value: 'true', text: t('kit.active') },
-        { value: 'false', text: t('kit.inactive') },
-      ]}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : chosen === 'true')}
+      trueText={t('kit.active')}
+      falseText={t('kit.inactive')}
+      value={value}
+      onChange={onChange}
     />
   );
 }

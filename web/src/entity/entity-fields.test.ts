@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { FilledText, LocalDate, Nullable } from '@stationwall/contract/abp';
+import { entity } from '@stationwall/contract/crud';
 import { entities } from '@stationwall/contract/entities';
 import { deviceType } from '@stationwall/contract/services/device-type';
+import { Type } from 'typebox';
 import { expect, it, vi } from 'vitest';
-import { Type } from '../../build-only/slim-schemas.ts';
+import { Type as SlimType } from '../../build-only/slim-schemas.ts';
 import { blankOf, fieldsOfEntity, limitsOf } from './entity-fields.ts';
 
 it('know what the contract allows', () => {
@@ -22,6 +25,35 @@ it('know what the contract allows', () => {
   });
 });
 
+it('of days: which are allowed, and that one does not end before it begins', () => {
+  const pump = entity({
+    service: 'Pump',
+    needs: 'Pages.Production.DeviceModel',
+    label: 'name',
+    editable: {
+      name: FilledText(8),
+      validFrom: LocalDate({ formatMinimum: '2000-01-01' }),
+      validTo: Type.Optional(Nullable(LocalDate(), { default: null })),
+    },
+    span: ['validFrom', 'validTo'],
+    soughtIn: ['name'],
+    usualOrder: 'name',
+  });
+  const from = limitsOf(pump, 'validFrom');
+  const { check, ...to } = limitsOf(pump, 'validTo');
+  expect({ from, to }).toEqual({
+    from: { isRequired: true, earliest: '2000-01-01', latest: '2999-12-31' },
+    to: { earliest: '1901-01-01', latest: '2999-12-31' },
+  });
+  const ending = (validTo: string, validFrom: string | null) => check?.(validTo, { validFrom });
+  expect([
+    ending('2026-02-27', '2026-02-28'),
+    ending('2026-02-28', '2026-02-28'),
+    ending('2026-02-28', null),
+  ]).toEqual(['kit.fault.reversed', null, null]);
+  expect(blankOf(pump)).toEqual({ name: null, validFrom: null, validTo: null });
+});
+
 it('begin as the contract says', () => {
   expect(blankOf(deviceType)).toEqual({
     ...{ name: null, code: null, category: null },
@@ -38,7 +70,7 @@ const told = (all: typeof entities) =>
 
 it('know the same in the build, which leaves the schemas out', async () => {
   vi.resetModules();
-  vi.doMock('typebox', () => ({ Type }));
+  vi.doMock('typebox', () => ({ Type: SlimType }));
   const built = await import('@stationwall/contract/entities');
   vi.doUnmock('typebox');
   expect(built.entities).not.toBe(entities);
@@ -51,5 +83,5 @@ it('find every maker of schemas that the contract uses in the build', () => {
   const used = files.flatMap((file) =>
     [...readFileSync(join(contract, file), 'utf8').matchAll(/\bType\.(\w+)/g)].map(([, maker = '']) => maker),
   );
-  expect([...new Set(used)].filter((maker) => !(maker in Type))).toEqual([]);
+  expect([...new Set(used)].filter((maker) => !(maker in SlimType))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { whenThere } from '@stationwall/contract/abp';
 import type { Entity } from '@stationwall/contract/crud';
 import type { EntityTypes } from '@stationwall/contract/entity-calls';
 import { type FieldRules, fieldsOf } from '../kit/fields.ts';
@@ -6,33 +7,47 @@ import type { EntityName } from '../kit/register.ts';
 /** What of a schema says how a field may be filled in; the build keeps it, see `build-only/slim-schemas.ts`. */
 interface Limits {
   type?: string;
+  format?: string;
   default?: unknown;
   enum?: readonly unknown[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  formatMinimum?: string;
+  formatMaximum?: string;
 }
 
-type Creatable = Pick<Entity, 'creatable'>;
+type Values = Readonly<Record<string, unknown>>;
+type Creatable = Pick<Entity, 'creatable' | 'span'>;
 
 /** What the contract allows in a field of an entity. */
-export function limitsOf({ creatable }: Creatable, field: string): FieldRules<never> {
-  const limits: Limits = creatable[field] ?? {};
-  const { minLength = 0, maxLength, minimum, maximum } = limits;
+export function limitsOf({ creatable, span }: Creatable, field: string): FieldRules<Values> {
+  const schema = creatable[field] ?? {};
+  const { default: usual } = schema as Limits;
+  const limits: Limits = { ...whenThere(schema), ...(usual !== undefined && { default: usual }) };
+  const { minLength = 0, maxLength, minimum, maximum, formatMinimum, formatMaximum } = limits;
   return {
     ...(isNeeded(limits) && { isRequired: true }),
     ...(minLength > 1 && { minLength }),
     ...(maxLength !== undefined && { maxLength }),
     ...(minimum !== undefined && { least: minimum }),
     ...(maximum !== undefined && { most: maximum }),
+    ...(formatMinimum !== undefined && { earliest: formatMinimum }),
+    ...(formatMaximum !== undefined && { latest: formatMaximum }),
+    ...(span?.[1] === field && { check: endsAfter(span[0]) }),
   };
 }
 
+const endsAfter =
+  (from: string) =>
+  (end: unknown, draft: Values): 'kit.fault.reversed' | null =>
+    typeof draft[from] === 'string' && String(end) < draft[from] ? 'kit.fault.reversed' : null;
+
 /** Texts and lists may be empty where the contract does not say otherwise; a flag is never. */
-function isNeeded({ type, enum: choices, default: usual, minLength = 0 }: Limits): boolean {
+function isNeeded({ type, format, enum: choices, default: usual, minLength = 0 }: Limits): boolean {
   if (usual !== undefined) return false;
-  if (type === 'string') return minLength > 0;
+  if (type === 'string') return minLength > 0 || format !== undefined;
   return choices !== undefined || type === 'integer' || type === 'number';
 }
 

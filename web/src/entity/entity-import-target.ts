@@ -1,7 +1,7 @@
 import type { Entity } from '@stationwall/contract/crud';
 import { importRowsAtOnce, mostImportRows } from '@stationwall/contract/importing';
 import type { Job } from '@stationwall/contract/job';
-import type { ImportField } from '../kit/sheet/import-field.ts';
+import type { ImportField, ImportRow } from '../kit/sheet/import-field.ts';
 import { call } from '../platform/http.ts';
 import type { ImportTarget } from '../product-kit/import-target.ts';
 
@@ -9,6 +9,8 @@ import type { ImportTarget } from '../product-kit/import-target.ts';
 export function entityImportTarget(
   { calls }: Pick<Entity, 'calls'>,
   fields: readonly ImportField[],
+  /** What the dialog would say of a field of a row; it knows the words that people use. */
+  wordsOf: (field: string, values: ImportRow['values']) => string | undefined,
 ): ImportTarget | null {
   const { checkImport, addToImport, import: begin, undoImport } = calls;
   if (!checkImport || !addToImport || !begin || !undoImport) return null;
@@ -16,7 +18,14 @@ export function entityImportTarget(
     fields,
     mostRows: mostImportRows,
     atOnce: importRowsAtOnce,
-    dryRun: async (rows, signal) => (await call(checkImport, { rows: [...rows] }, { signal })).faults,
+    async dryRun(rows, signal) {
+      const { faults } = await call(checkImport, { rows: [...rows] }, { signal });
+      const values = new Map(rows.map((one) => [one.row, one.values]));
+      return faults.map((fault) => {
+        const message = fault.field === null ? undefined : wordsOf(fault.field, values.get(fault.row) ?? {});
+        return message === undefined ? fault : { ...fault, reason: { message } };
+      });
+    },
     async apply(rows, fileName, { signal, sent }) {
       let importId: string | undefined;
       for (let at = 0; at < rows.length; at += importRowsAtOnce) {

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OtherWords, otherWords } from '../i18n/other-language.ts';
 import type { TextArea } from '../i18n/texts.ts';
+import { faultsIn } from '../kit/field-faults.ts';
 import { ImportDialog } from '../kit/import-dialog.tsx';
+import { useKitTexts } from '../kit/kit-texts.tsx';
 import { useOwnJobs } from '../platform/own-jobs.tsx';
 import type { ImportTarget } from '../product-kit/import-target.ts';
 import { useImport } from '../product-kit/use-import.ts';
@@ -13,6 +15,7 @@ import type { Imported } from './use-entities.ts';
 /** The dialog that brings rows of a sheet into an entity; `asked` counts how often it was opened. */
 export default function EntityImport({ of, title, asked }: { of: Imported; title: string; asked: number }) {
   const { t } = useTranslation();
+  const { say } = useKitTexts();
   const { entity, fields } = of;
   const [other, setOther] = useState<OtherWords | null>(null);
   useEffect(() => {
@@ -26,8 +29,13 @@ export default function EntityImport({ of, title, asked }: { of: Imported; title
     };
   }, [entity]);
   const target = useMemo(
-    () => other && entityImportTarget(entity, importFields(entity, fields, t, other)),
-    [entity, fields, t, other],
+    () =>
+      other &&
+      entityImportTarget(entity, importFields(entity, fields, t, other), (name, values) => {
+        const own = fields.filter(({ field }) => field === name);
+        return faultsIn(own, values, say)[name];
+      }),
+    [entity, fields, t, other, say],
   );
   const named = t('jobs.of', { what: t('jobs.kinds.import'), subject: title });
   return target && <OpenedImport target={target} title={named} asked={asked} changed={of.changed} />;

@@ -4,20 +4,18 @@ import type { RowBase } from '@stationwall/contract/entity-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../kit/column.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { EntityDialog } from '../kit/entity-dialog.tsx';
 import { FilterBar } from '../kit/filter-bar.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
-import { PagedTable } from '../kit/paged-table.tsx';
 import { TextFilter } from '../kit/text-filter.tsx';
 import type { FilterShape } from './address-filter.ts';
+import { EntityRows } from './entity-rows.tsx';
 import { ImportButton } from './import-button.tsx';
 import type { Entities } from './use-entities.ts';
 
 /** The frame that lists of entities share; `children` are filters beside the search. A page that wants more composes the kit. */
 export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
-  of: { name, list, dialog, removal, actions, imported, newText, add },
+  of,
   title,
   caption,
   searchHint,
@@ -38,7 +36,7 @@ export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const isFiltered = Object.values(list.filter).some((value) => value !== null);
+  const { list, imported, newText, add } = of;
   return (
     <ListPage>
       <PageHeader title={title} note={note}>
@@ -50,16 +48,7 @@ export function EntityPage<Row extends RowBase, Shape extends FilterShape>({
         <TextFilter label={t('kit.keyword')} hint={searchHint} value={list.keyword} onChange={list.seek} />
         {children}
       </FilterBar>
-      <PagedTable
-        name={name}
-        caption={caption}
-        columns={[...columns, actions]}
-        list={list}
-        rowKey={({ id }) => id}
-        {...(isFiltered && { empty: t('kit.noMatch') })}
-      />
-      <EntityDialog {...dialog} />
-      <ConfirmDialog {...removal} />
+      <EntityRows of={of} caption={caption} columns={columns} />
     </ListPage>
   );
 }

@@ -41,6 +41,8 @@ beforeEach(async () => {
   unheard = onToast((message) => told.push(message));
   await startI18n('en');
   await loadTexts(['user']);
+  // What other files of this worker told while nobody listened.
+  told = [];
 });
 afterEach(() => {
   unheard();

@@ -18,14 +18,15 @@ export const importFields = (
   t: TFunction,
   other: OtherWords,
 ): ImportField[] =>
-  fields.flatMap(({ field, kind, isRequired = false, choices }) => {
-    const read = kinds[kind];
+  fields.flatMap(({ field, kind, inSheet = kind, isRequired = false, choices, uniqueWith }) => {
+    const read = kinds[inSheet];
     if (read === undefined) return [];
     const label = t(`entities.${name}.${field}` as TextKey);
     return {
       ...{ field, label, kind: read, isRequired },
       aliases: [other.label(name, field), field].filter((alias) => alias !== undefined),
-      ...(unique.includes(field) && { isUnique: true }),
+      ...((unique.includes(field) || uniqueWith !== undefined) && { isUnique: true }),
+      ...(uniqueWith !== undefined && { uniqueWith }),
       ...(choices && {
         choices: choices.map(({ value, text }) => ({
           value,

@@ -1,12 +1,11 @@
 import type { Entity } from '@stationwall/contract/crud';
 import type { Endpoint } from '@stationwall/contract/endpoint';
 import type { EntityTypes, RowBase } from '@stationwall/contract/entity-calls';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/texts.ts';
 import type { Column } from '../kit/column.ts';
 import type { Question } from '../kit/confirm-dialog.tsx';
-import type { DialogState } from '../kit/entity-dialog.tsx';
 import type { Field } from '../kit/fields.ts';
 import type { EntityName } from '../kit/register.ts';
 import type { RowList } from '../kit/row-list.ts';
@@ -16,9 +15,8 @@ import { useIsServed } from '../platform/served-calls.ts';
 import { renewSharedLists } from '../platform/shared-list.ts';
 import { actionsColumn } from './actions-column.tsx';
 import { type FilterOf, type FilterShape, inAddress } from './address-filter.ts';
-import { blankOf } from './entity-fields.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import { useEntityDialog } from './use-entity-dialog.ts';
+import { type EntityEditor, useEntityEditor } from './use-entity-editor.ts';
 import { usePagedList } from './use-paged-list.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -40,7 +38,7 @@ export interface Entities<Row, Shape extends FilterShape> {
     seek(keyword: string | null): void;
   };
   /** What `<EntityDialog>` shows. */
-  dialog: { dialog: DialogState; title: string; fields: readonly Field[]; isWide?: boolean };
+  dialog: EntityEditor<Row>['dialog'] & { isWide?: boolean };
   /** What `<ConfirmDialog>` shows. */
   removal: { question: Question; text: string; actText: string; isDanger: boolean };
   /** The row that is asked about. */
@@ -103,44 +101,13 @@ export function useEntities<
     onChanged?.();
   };
 
-  const [edited, setEdited] = useState<Row | null>(null);
-  const given = useRef<Values>({});
-  const fieldsOf = (row: Row | null) => (typeof fieldsFor === 'function' ? fieldsFor(row) : fieldsFor);
-  const fields = fieldsOf(edited);
-  const dialog = useEntityDialog<Values, Values>({
-    fields,
-    async load(key, signal) {
-      await prepare?.(signal);
-      if (key === null) return { ...blankOf(entity), ...blank?.(), ...given.current };
-      const row = await call(calls.get, { id: Number(key) }, { signal });
-      const shown = Object.fromEntries(fieldsOf(row as never).map(({ field }) => [field, true]));
-      const { concurrencyStamp } = row;
-      return { ...pick(row, { ...entity.editable, ...shown }), concurrencyStamp };
-    },
-    save: ({ concurrencyStamp, ...draft }, key, signal) =>
-      key === null
-        ? call(calls.create, filled(draft, entity.creatable), { signal })
-        : call(
-            calls.update,
-            {
-              // What names a row goes with it, for backends whose own DTO asks for it.
-              ...pick(draft, label in draft ? { [label]: true } : {}),
-              ...filled(draft, entity.editable),
-              id: Number(key),
-              ...(typeof concurrencyStamp === 'string' && { concurrencyStamp }),
-            },
-            { signal },
-          ),
-    onSaved(saved, key) {
-      if (key === null) onMade?.(saved as Types['made']);
+  const { dialog, open } = useEntityEditor(entity, {
+    ...{ fields: fieldsFor, newText, prepare, blank, nameOf: callIt },
+    onSaved(saved, isNew) {
+      if (isNew) onMade?.(saved as Types['made']);
       tellChange();
     },
   });
-  const open = (row: Row | null, half: Values = {}) => {
-    given.current = half;
-    setEdited(row);
-    dialog.open(row?.id ?? null);
-  };
 
   const question = useConfirmation<Row>({
     act: ({ id }, signal) => call(calls.delete, { id }, { signal }),
@@ -160,11 +127,7 @@ export function useEntities<
       keyword: list.filter.keyword as string | null,
       seek: (keyword) => list.filterBy({ keyword } as Partial<typeof list.filter>),
     },
-    dialog: {
-      dialog,
-      title: edited === null ? newText : t('kit.editing', { entity: itself, name: callIt(edited) }),
-      fields,
-    },
+    dialog,
     removal: {
       question,
       text: t('kit.deleteAsk', { name: question.subject ? callIt(question.subject) : '' }),
@@ -179,22 +142,14 @@ export function useEntities<
     }),
     imported:
       calls.import && isServed(calls.import.path)
-        ? { entity: entity as unknown as Entity, fields: fieldsOf(null), changed: tellChange }
+        ? {
+            entity: entity as unknown as Entity,
+            fields: typeof fieldsFor === 'function' ? fieldsFor(null) : fieldsFor,
+            changed: tellChange,
+          }
         : null,
     add: (half) => open(null, half),
     edit: (row) => open(row),
     remove: question.ask,
   };
-}
-
-const pick = (values: Values, fields: object): Values =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, values[field] ?? null]));
-
-/** What is sent of a draft: a text that was left empty is nothing, unless the contract says that it may be empty. */
-function filled(draft: Values, fields: Entity['creatable']): Values {
-  const usual = blankOf({ creatable: fields });
-  const values = Object.entries(pick(draft, fields));
-  return Object.fromEntries(
-    values.map(([field, value]) => [field, value === '' && usual[field] === null ? null : value]),
-  );
 }

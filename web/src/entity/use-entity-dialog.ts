@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { problemText } from '../i18n/problem-text.ts';
-import type { DialogState } from '../kit/entity-dialog.tsx';
+import type { DialogState } from '../kit/dialog-state.ts';
 import { faultsIn } from '../kit/field-faults.ts';
 import type { Field } from '../kit/fields.ts';
 import { useKitTexts } from '../kit/kit-texts.tsx';

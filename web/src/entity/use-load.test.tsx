@@ -48,3 +48,11 @@ it('asks again by itself when a session that had ended goes on', async () => {
   await pass(0);
   expect([loaded.current.value, loaded.current.problem]).toEqual(['again', null]);
 });
+
+it('keeps one way to ask again, whatever was answered', async () => {
+  const loaded = renderHook(() => useLoad(read)).result;
+  const { refresh } = loaded.current;
+  asked[0]?.answer('first');
+  await pass(0);
+  expect([loaded.current.value, loaded.current.refresh === refresh]).toEqual(['first', true]);
+});

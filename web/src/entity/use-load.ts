@@ -1,6 +1,6 @@
 import { type PageQuery, pagedListMachine, type RowPage } from '@stationwall/machines/paged-list.machine';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { problemText } from '../i18n/problem-text.ts';
@@ -45,13 +45,15 @@ export function useLoad<Value>(read: (signal: AbortSignal) => Promise<Value>, ev
   useEffect(() => onResumption(() => actor.send({ type: 'refresh.asked' })), [actor]);
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('asking'));
+  // The same for good: an effect that asks again whenever this is another one would never end.
+  const refresh = useCallback(() => actor.send({ type: 'refresh.asked' }), [actor]);
   return useMemo(
     () => ({
       value: (context.page?.items[0] ?? null) as Value | null,
       problem: context.problem && problemText(t, context.problem),
       isLoading,
-      refresh: () => actor.send({ type: 'refresh.asked' }),
+      refresh,
     }),
-    [context, isLoading, actor, t],
+    [context, isLoading, refresh, t],
   );
 }
