@@ -11,15 +11,17 @@ const packages = [
 const blueprint = 'button|icon|html|text|callout|non-ideal-state|spinner';
 const blueprintForms = 'inputGroup|controls|asyncControllableInput';
 const ours = [
-  'platform/(session|cookies|culture|http|theme|token|system)',
+  'platform/(session|early|call-headers|cookies|culture|http|theme|token|system|size\\.|load-part)',
   'i18n/[\\w-]+\\.tsx?$',
-  'kit/(kit-texts|toast|state-sign)',
+  'kit/(kit-texts|kit-clock|toast|state-sign)',
 ];
-const contract = 'abp|endpoint|problem|notice|constants|query-string|permissions';
+const contract =
+  'abp|endpoint|problem|notice|constants|query-string|permissions|password-rules|services/verify-code';
 
 const places = [
   `node_modules/(${packages.join('|')})/`,
   '@blueprintjs/core/lib/esm/common/',
+  '@blueprintjs/icons/.*/(eye-open|eye-off|refresh)\\.',
   `@blueprintjs/core/lib/esm/components/(${blueprint})/`,
   `@blueprintjs/core/lib/esm/components/forms/(${blueprintForms})\\.`,
   `web/src/(${ours.join('|')})`,

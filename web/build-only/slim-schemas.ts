@@ -17,9 +17,9 @@ export const Type = {
   Optional: (schema: Schema): Schema => schema,
   Intersect: nothing,
   Literal: nothing,
-  Null: nothing,
+  Null: plain('null'),
   Record: nothing,
   Tuple: nothing,
-  Union: nothing,
+  Union: (choices: readonly Schema[], options: Schema = {}): Schema => ({ anyOf: choices, ...options }),
   Unknown: nothing,
 };

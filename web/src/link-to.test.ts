@@ -15,12 +15,14 @@ it('writes the words of an address, and leaves out what is not said', () => {
     linkTo('/strong/last-data', {}),
     linkTo('/strong/last-data', { state: 'abnormal', sort: '-age' }),
     linkTo('/strong/original-data', { stcd: 'A&B', element: null }),
+    linkTo('/station/:stcd', { stcd: 'A/B', span: 'week' }),
     linkTo('/login', { redirect: '/device-map?station=1' }),
   ]).toEqual([
     '/',
     '/strong/last-data',
     '/strong/last-data?state=abnormal&sort=-age',
     '/strong/original-data?stcd=A%26B',
+    '/station/A%2FB?span=week',
     '/login?redirect=%2Fdevice-map%3Fstation%3D1',
   ]);
 });
@@ -32,6 +34,8 @@ it('refuses screens that there are not, and words that a screen does not read', 
   linkTo('/strong/last-data', { stat: 'stale' });
   // @ts-expect-error: no such state
   linkTo('/strong/last-data', { state: 'broken' });
+  // @ts-expect-error: it needs a station
+  linkTo('/station/:stcd');
   // @ts-expect-error: home reads nothing
   linkTo('/', { page: 1 });
 });
@@ -57,7 +61,9 @@ it('makes every link: no path of a screen is written elsewhere', () => {
   // What is typed as a path already cannot be wrong.
   const others = files.filter(([name]) => !/screens\.ts$|quick-links\.tsx$/.test(name));
   const found = others.flatMap(([name, text]) =>
-    [...text.matchAll(written)].filter(([, word]) => word !== 'linkTo').map(([whole]) => `${name}: ${whole}`),
+    [...text.matchAll(written)]
+      .filter(([, word = '']) => !['linkTo', 'usePathWord'].includes(word))
+      .map(([whole]) => `${name}: ${whole}`),
   );
   expect(found).toEqual([]);
 });

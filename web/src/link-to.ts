@@ -9,12 +9,22 @@ export type Path = keyof Places & string;
 
 type Word = string | number | boolean | null | undefined;
 
-/** The address of a screen. What is null or undefined is left out. */
-export function linkTo<P extends Path>(path: P, search?: Places[P]): string {
-  const words = Object.entries((search ?? {}) as Readonly<Record<string, Word>>);
-  const told = words.filter(([, word]) => word !== null && word !== undefined && word !== '');
+/** Words are needed where the path itself holds one. */
+type Words<P extends Path> = P extends `${string}:${string}` ? [search: Places[P]] : [search?: Places[P]];
+
+/** The address of a screen. A word that the path names, `:stcd`, goes there; what is null or undefined is left out. */
+export function linkTo<P extends Path>(path: P, ...[search]: Words<P>): string {
+  const words = (search ?? {}) as Readonly<Record<string, Word>>;
+  const inPath = new Set<string>();
+  const place = path.replace(/:(\w+)/g, (_, name: string) => {
+    inPath.add(name);
+    return encodeURIComponent(String(words[name]));
+  });
+  const told = Object.entries(words).filter(
+    ([name, word]) => !inPath.has(name) && word !== null && word !== undefined && word !== '',
+  );
   const address = new URLSearchParams(told.map(([name, word]) => [name, String(word)]));
-  return told.length === 0 ? path : `${path}?${address}`;
+  return told.length === 0 ? place : `${place}?${address}`;
 }
 
 /** What every list's address may say. */

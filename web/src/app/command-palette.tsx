@@ -7,7 +7,7 @@ import type { Station } from '@stationwall/contract/station';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { stationName } from '../i18n/station-text.ts';
+import { riverText, stationName } from '../i18n/station-text.ts';
 import { useSession } from '../platform/session.tsx';
 import { useStationsStore } from '../platform/stations.tsx';
 import { leavesOf, menuOf, trailOf } from './menu.ts';
@@ -39,7 +39,7 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
     (station: Station): PaletteEntry => ({
       key: station.stcd,
       text: stationName(station, i18n.language),
-      place: [station.river, station.stcd].filter(Boolean).join(' · '),
+      place: [riverText(station.river, i18n.language), station.stcd].filter(Boolean).join(' · '),
       to: linkTo('/device-map', { station: station.stcd }),
     }),
     [i18n.language],

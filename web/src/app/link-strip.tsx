@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../i18n/age.ts';
 import { StateSign } from '../kit/state-sign.tsx';
+import { linkSince } from '../platform/link-since.ts';
 import { useLinkStatus, useServerNow } from '../platform/stations.tsx';
 import { linkWord } from './link-word.ts';
 
@@ -10,7 +11,7 @@ export function LinkStrip() {
   const status = useLinkStatus();
   const now = useServerNow();
   const { key, tone } = linkWord(status);
-  const heldMs = Date.now() - status.since;
+  const heldMs = now - linkSince(status);
   const hint = t(`shell.link.hint.${key}`);
   return (
     <div className="sw-link" data-tone={tone} data-link={key} title={hint}>

@@ -1,13 +1,12 @@
-import type { Needs } from '@stationwall/contract/endpoint';
 import type { TextKey } from '../i18n/texts.ts';
 import type { MenuIcon } from '../menu-icons.ts';
 import type { MenuGroupId } from '../screen.ts';
 
+/** A group of the menu, which is shown to whoever may see anything in it. */
 export interface MenuGroup {
   id: MenuGroupId;
   parent: MenuGroupId | null;
   title: TextKey;
-  needs: Needs;
   order: number;
   icon: MenuIcon;
 }
@@ -17,7 +16,6 @@ export const menuGroups: readonly MenuGroup[] = [
     id: 'application',
     parent: null,
     title: 'shell.menu.application',
-    needs: 'Pages.Application',
     order: 10,
     icon: 'Applications',
   },
@@ -25,7 +23,6 @@ export const menuGroups: readonly MenuGroup[] = [
     id: 'strong',
     parent: null,
     title: 'shell.menu.strong',
-    needs: 'Pages.BussinessProject',
     order: 20,
     icon: 'FolderClose',
   },
@@ -33,15 +30,27 @@ export const menuGroups: readonly MenuGroup[] = [
     id: 'dataCluster',
     parent: 'strong',
     title: 'shell.menu.dataCluster',
-    needs: 'Pages.BussinessProject.iStrong',
     order: 10,
     icon: 'Database',
+  },
+  {
+    id: 'productionManager',
+    parent: null,
+    title: 'shell.menu.productionManager',
+    order: 70,
+    icon: 'Barcode',
+  },
+  {
+    id: 'siteSys',
+    parent: null,
+    title: 'shell.menu.siteSys',
+    order: 30,
+    icon: 'MapMarker',
   },
   {
     id: 'systemSetting',
     parent: null,
     title: 'shell.menu.systemSetting',
-    needs: 'Pages.Administration',
     order: 90,
     icon: 'Cog',
   },
@@ -49,7 +58,6 @@ export const menuGroups: readonly MenuGroup[] = [
     id: 'systemSettings',
     parent: 'systemSetting',
     title: 'shell.menu.systemSettings',
-    needs: 'Pages.Administration',
     order: 10,
     icon: 'Settings',
   },
@@ -57,7 +65,6 @@ export const menuGroups: readonly MenuGroup[] = [
     id: 'administrationProduction',
     parent: 'systemSetting',
     title: 'shell.menu.administrationProduction',
-    needs: 'Pages.Production',
     order: 5,
     icon: 'FolderClose',
   },

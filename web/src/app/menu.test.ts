@@ -33,6 +33,13 @@ const rows: Screen[] = [
     inMenu: { group: 'dataCluster', order: 1, icon: 'Home' },
     load,
   },
+  {
+    path: '/system-setting/device-type',
+    title: 'screens.deviceTypes',
+    needs: 'Pages.Production.DeviceType',
+    inMenu: { group: 'systemSetting', order: 0, icon: 'Home' },
+    load,
+  },
   { path: '/401', title: 'shell.error.forbiddenTitle', needs: 'public', load },
 ];
 
@@ -65,6 +72,10 @@ describe('the menu', () => {
     ).toEqual(['/', { 'shell.menu.dataCluster': ['/strong/last-data', '/strong/original-data'] }]);
   });
 
+  it('shows a group to whoever may see anything in it, whatever that needs', () => {
+    expect(seenBy('Pages.Production.DeviceType')).toEqual(['/', '/system-setting/device-type']);
+  });
+
   it('leaves an entry out whose place in the menu wants more than the screen itself', () => {
     expect(seenBy('Pages.Application.GisJZShow')).toEqual(['/']);
   });
@@ -77,6 +88,7 @@ describe('the entries that lead somewhere', () => {
       '/device-map',
       '/strong/last-data',
       '/strong/original-data',
+      '/system-setting/device-type',
     ]);
   });
 });
@@ -88,6 +100,7 @@ describe('the breadcrumb', () => {
       ['shell.menu.application', 'screens.deviceMap'],
       ['shell.menu.strong', 'shell.menu.dataCluster', 'screens.lastData'],
       ['shell.menu.strong', 'shell.menu.dataCluster', 'screens.originalData'],
+      ['shell.menu.systemSetting', 'screens.deviceTypes'],
       ['shell.error.forbiddenTitle'],
     ]);
   });

@@ -28,7 +28,7 @@ export function menuOf(
     return [{ title: row.title, icon: place.icon, order: place.order, path: row.path, children: [] }];
   });
   const subgroups = groups
-    .filter((group) => group.parent === parent && may(group.needs))
+    .filter((group) => group.parent === parent)
     .flatMap((group) => entriesOfGroup(group, menuOf(rows, groups, may, group.id)));
   return [...screens, ...subgroups].sort((one, other) => one.order - other.order);
 }

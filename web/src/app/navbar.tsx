@@ -16,6 +16,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { LinkStrip } from './link-strip.tsx';
 import { MapButton } from './map-button.tsx';
 import { PaletteButton } from './palette-button.tsx';
+import { SizeMenu } from './size-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -56,6 +57,7 @@ export function Navbar({
         <PaletteButton />
         <MapButton />
         <FullscreenButton />
+        <SizeMenu />
         <ThemeMenu />
         <LanguageMenu />
         {isSignedIn ? (

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import type { Screen } from '../screen.ts';
 
 const files = import.meta.glob<{ screens: Screen[] }>('../features/*/screens.ts', { eager: true });
@@ -7,4 +8,4 @@ export const rows: readonly Screen[] = Object.values(files).flatMap(({ screens }
 
 /** The row that shows a path, if any. */
 export const rowOf = (path: string): Screen | undefined =>
-  rows.find((row) => row.path === path || (row.path !== '/' && row.path === path.replace(/\/+$/, '')));
+  rows.find((row) => matchPath({ path: row.path, caseSensitive: true }, path) !== null);

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { withTexts } from '../i18n/load-texts.ts';
+import { linkTo } from '../link-to.ts';
+import { removeEarlyForm, wasTypedEarly } from '../platform/early-form.ts';
 import { loadPart } from '../platform/load-part.ts';
 import { useIsLocked, useSession } from '../platform/session.tsx';
 import type { Screen } from '../screen.ts';
@@ -41,9 +43,16 @@ export function Screens() {
   }, [isSignedIn]);
   useEffect(() => {
     if (isSignedIn) return;
+    // Whoever typed into the early form may be done already, and send no further letter.
+    if (wasTypedEarly()) askAhead();
     addEventListener('input', askAhead, { once: true });
     return () => removeEventListener('input', askAhead);
   }, [isSignedIn]);
+  const isSignInNext =
+    phase === 'booting' || where.kind === 'redirect' || where.row.path === linkTo('/login');
+  useEffect(() => {
+    if (!isSignInNext || phase === 'unreachable') removeEarlyForm();
+  }, [isSignInNext, phase]);
   if (phase === 'unreachable') return <Unreachable />;
   const address = location.pathname + location.search + location.hash;
   if (phase === 'booting' || phase === 'leaving') return <Splash />;
