@@ -7,11 +7,13 @@ import { followCulture } from './platform/culture.ts';
 import { firstStyles } from './platform/first-styles.ts';
 import { dropFailedStyles } from './platform/load-part.ts';
 import { startSession } from './platform/session.tsx';
+import { startSize } from './platform/size.ts';
 import { readSystemName } from './platform/system-brand.ts';
 import { applyTheme } from './platform/theme.ts';
 import { watchHistory } from './platform/unsaved-work.ts';
 
 applyTheme();
+startSize();
 dropFailedStyles();
 watchHistory();
 followCulture();

@@ -1,4 +1,5 @@
 import { getCoumnNames } from '@stationwall/contract/services/last-data';
+import { getElements } from '@stationwall/contract/services/property-template';
 import { call } from '../platform/http.ts';
 import { type SharedList, sharedList } from '../platform/shared-list.ts';
 import type { Element } from '../station/element.ts';
@@ -7,7 +8,7 @@ const made = new Map<number | null | undefined, SharedList<Element>>();
 
 /**
  * Names, units and decimals of the elements that the caller sees, or those of a tenant's public stations; asked for again each
- * minute, as a station may bring a new one.
+ * minute, when a station brings a new one, and after each save of a template.
  */
 export function elementsOf(tenantId: number | null | undefined): SharedList<Element> {
   const list =
@@ -17,8 +18,13 @@ export function elementsOf(tenantId: number | null | undefined): SharedList<Elem
         const options = { signal, ...(tenantId !== undefined && { tenantId }) };
         return (await call(getCoumnNames, {}, options)).items;
       },
-      { freshMs: 60_000, isFollowed: true },
+      { freshMs: 60_000, isFollowed: true, changedBy: ['propertyTemplate'] },
     );
   made.set(tenantId, list);
   return list;
 }
+
+/** All elements that the caller's tenant knows, to choose from. */
+export const knownElements = sharedList(async (signal) => (await call(getElements, {}, { signal })).items, {
+  changedBy: ['propertyTemplate'],
+});

@@ -4,7 +4,7 @@ import { labelReading, labelRoom, widthInEm } from './label-text.ts';
 
 const now = Date.UTC(2026, 10, 21, 3);
 const elements = new Map([
-  ['Z', { name: 'Z', displayName: 'Stage', unit: 'm', decimals: 3 }],
+  ['Z', { name: 'Z', displayName: 'Stage', unit: 'm', decimals: 2 }],
   ['VT', { name: 'VT', displayName: 'Voltage', unit: 'V', decimals: 2 }],
 ]);
 const silent = unreported({

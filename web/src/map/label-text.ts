@@ -15,7 +15,7 @@ export function labelReading(
   const age = ageMs === null ? '—' : ageText(ageMs);
   const symbol = mainElementOf(state);
   if (symbol === null) return age;
-  return `${readingText(elements, symbol, state.values[symbol]?.value ?? null)} (${age})`;
+  return `${readingText(elements, state.station, symbol, state.values[symbol]?.value ?? null)} (${age})`;
 }
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/;

@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { LngLatLike, Map as MapLibreMap } from 'maplibre-gl';
 import type { MapScene } from './map-scene.ts';
 import type { MarkTable } from './mark-table.ts';
 import { latOf, lonOf, type WorldView, worldView } from './world.ts';
@@ -62,6 +62,12 @@ export function createMapCamera(map: MapLibreMap) {
     reveal(table: MarkTable, stcd: string, covered: MapScene['covered']): void {
       const place = placeOf(table, stcd);
       if (place) moveTo(place, Math.max(map.getZoom(), closeUp), covered);
+    },
+    /** Closer or farther; a selected station that is in sight stays where it is. */
+    zoomBy(steps: number, table: MarkTable | null, stcd: string | null): void {
+      const place = table && placeOf(table, stcd);
+      const isInSight = place && map.getBounds().contains(place);
+      map.zoomTo(map.getZoom() + steps, { duration: 200, ...(isInSight && { around: place as LngLatLike }) });
     },
     /** Moves only if the station is out of sight. */
     bringIntoSight(table: MarkTable, stcd: string, covered: MapScene['covered']): void {

@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { currentZoom } from '../platform/size.ts';
 import type { FreshnessBoard } from '../station/freshness-board.ts';
 import { createDeckOverlay } from './deck-overlay.ts';
 import { createFramePace } from './frame-pace.ts';
@@ -28,10 +29,12 @@ export interface MapHost {
 
 const restBetweenLabelsMs = 250;
 const restBetweenRingsMs = 200;
+/** Over a slow line the stations come in parts for as long as this. */
+const arrivingMs = 15_000;
 
-/** Marks and labels grow with the picture: 1 up to a large desk screen, 2 on a 4K wall. */
-export const scaleOf = (width: number, height: number): number =>
-  Math.min(2, Math.max(1, Math.min(width / 1900, height / 1060)));
+/** Marks and labels grow with the picture up to what is shown besides (`zoom`): 2 on a 4K wall. */
+export const scaleOf = (width: number, height: number, zoom: number): number =>
+  Math.min(zoom, Math.max(1, Math.min(width / 1900, height / 1060)));
 
 const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -41,7 +44,7 @@ export function createMapHost(map: MapLibreMap): MapHost {
   let tableNumber = 0;
   let revision = 0;
   let selectionSeen: string | null = null;
-  let fittedScope: string | null = null;
+  let fitted: { scope: string | null; size: number; until: number } = { scope: null, size: 0, until: 0 };
   let leaveBoard = () => {};
   const selectListeners = new Set<(stcd: string | null) => void>();
   const pileListeners = new Set<(pile: MarkPile | null) => void>();
@@ -52,7 +55,7 @@ export function createMapHost(map: MapLibreMap): MapHost {
 
   function sizes() {
     const view = viewOf(map);
-    const scale = scaleOf(view.width, view.height);
+    const scale = scaleOf(view.width, view.height, currentZoom());
     const shown = table?.columns.shown ?? 0;
     return { view, scale, markPixels: markPixelsOf(table?.bounds() ?? null, view.pixels, shown, scale) };
   }
@@ -84,6 +87,7 @@ export function createMapHost(map: MapLibreMap): MapHost {
     draw();
   }
 
+  // New values are drawn with their labels: a drawing for each batch of them would be several for each label that can be read.
   const labelPace = createFramePace(label, restBetweenLabelsMs);
   // The rings fade by the layer's own clock; it only has to be drawn again.
   const ringPace = createFramePace(() => {
@@ -99,16 +103,19 @@ export function createMapHost(map: MapLibreMap): MapHost {
     leaveBoard = board.subscribe((change) => {
       followed.update(change, !wantsLessMotion());
       revision += 1;
-      fitOnce();
-      draw();
+      fitFirst();
       labelPace.soon();
     });
   }
 
-  /** Each tenant's stations are shown whole when they are there for the first time. */
-  function fitOnce(): void {
-    if (!scene || !table || fittedScope === scene.scope || table.columns.shown === 0) return;
-    fittedScope = scene.scope;
+  /** Each tenant's stations are shown whole when they are there for the first time, and again as more of them come, until somebody moves the map. */
+  function fitFirst(): void {
+    if (!scene || !table || table.columns.shown === 0) return;
+    if (fitted.scope !== scene.scope)
+      fitted = { scope: scene.scope, size: 0, until: Date.now() + arrivingMs };
+    const { size } = scene.board.getTable();
+    if (size <= fitted.size || Date.now() > fitted.until) return;
+    fitted.size = size;
     camera.fit(table, scene.covered);
     if (scene.opensAt !== null) camera.reveal(table, scene.opensAt, scene.covered);
   }
@@ -125,6 +132,9 @@ export function createMapHost(map: MapLibreMap): MapHost {
       },
     },
   );
+  map.on('movestart', ({ originalEvent }) => {
+    if (originalEvent) fitted.until = 0;
+  });
   map.on('move', () => labelPace.soon());
   map.on('zoom', draw);
   map.on('moveend', () => labelPace.now());
@@ -137,9 +147,11 @@ export function createMapHost(map: MapLibreMap): MapHost {
       if (isOtherBoard) follow(next.board);
       table?.filter(next.filter);
       revision += 1;
-      fitOnce();
-      if (table && next.selected !== null && next.selected !== selectionSeen)
+      fitFirst();
+      if (table && next.selected !== null && next.selected !== selectionSeen) {
+        fitted.until = 0;
         camera.bringIntoSight(table, next.selected, next.covered);
+      }
       selectionSeen = next.selected;
       labelPace.now();
     },
@@ -152,9 +164,13 @@ export function createMapHost(map: MapLibreMap): MapHost {
       table = null;
     },
     fit: () => scene && table && camera.fit(table, scene.covered),
-    reveal: (stcd) => scene && table && camera.reveal(table, stcd, scene.covered),
+    reveal(stcd) {
+      fitted.until = 0;
+      if (scene && table) camera.reveal(table, stcd, scene.covered);
+    },
     zoomBy(steps) {
-      map.zoomTo(map.getZoom() + steps, { duration: 200 });
+      fitted.until = 0;
+      camera.zoomBy(steps, table, scene?.selected ?? null);
     },
     onSelect(listener) {
       selectListeners.add(listener);

@@ -55,6 +55,8 @@ export function followPointer(
     if (stcds.length <= 1) onSelect(stcds[0] ?? null);
   });
   map.on('mousemove', (event) => {
+    // A finger points at nothing: the browser's mouse events after a tap would leave a card over the station's own label.
+    if (globalThis.matchMedia?.('(hover: none)').matches) return;
     const pointed = look();
     const slot = pointed ? slotAt(event, pointed, false) : null;
     map.getCanvas().style.cursor = slot === null ? '' : 'pointer';

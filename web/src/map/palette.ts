@@ -21,7 +21,7 @@ export const palettes: Record<Theme, Palette> = {
   light: {
     water: '#d3d9df',
     land: '#f1f2f3',
-    waterLine: '#b3c0cc',
+    waterLine: '#7b8c9e',
     graticule: '#8f99a8',
     markerEdge: '#ffffff',
     ring: '#1c2127',
@@ -41,7 +41,7 @@ export const palettes: Record<Theme, Palette> = {
   dark: {
     water: '#16191d',
     land: '#24282e',
-    waterLine: '#4a5b6e',
+    waterLine: '#5f7690',
     graticule: '#5f6b7c',
     markerEdge: '#111418',
     ring: '#f6f7f9',

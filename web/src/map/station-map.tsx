@@ -1,17 +1,10 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
-import './map.css';
-import { Map as MapLibreMap, ScaleControl as MapLibreScale, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
-import { type ErrorEvent, Map as MapView, ScaleControl, useMap } from 'react-map-gl/maplibre';
+import { ScaleControl, useMap } from 'react-map-gl/maplibre';
+import { BasemapView, china } from './basemap-view.tsx';
 import { createMapHost, type MapHost } from './map-host.ts';
 import type { MapScene } from './map-scene.ts';
 import type { MarkPile } from './pile-of-marks.ts';
-import { useBasemap } from './use-basemap.ts';
-
-setWorkerUrl(workerUrl);
-const mapLib = { Map: MapLibreMap, ScaleControl: MapLibreScale };
-const china = { longitude: 105, latitude: 35, zoom: 3 };
 
 const hosts = new WeakMap<MapLibreMap, MapHost>();
 
@@ -39,36 +32,19 @@ interface StationMapProps {
 
 /** The page's map. It is one and the same on every screen: a screen that closes leaves it to the next. */
 export function StationMap({ scene, label, onSelect, onPile, onReady, onFailure }: StationMapProps) {
-  const { style, onLoad, onSourceData, onBasemapError } = useBasemap(scene.theme);
-  const onError = (event: ErrorEvent) => {
-    // Without a map it is the map itself that could not be made.
-    if (event.target === null) onFailure(event.error.message);
-    else onBasemapError(event);
-  };
   return (
     <div className="station-map">
-      <MapView
+      <BasemapView
         reuseMaps={true}
-        mapLib={mapLib as never}
-        mapStyle={style}
+        theme={scene.theme}
+        label={label}
         initialViewState={china}
-        minZoom={1}
         maxZoom={15}
-        maxPitch={0}
-        attributionControl={false}
-        dragRotate={false}
-        pitchWithRotate={false}
-        touchPitch={false}
-        renderWorldCopies={false}
-        fadeDuration={0}
-        locale={{ 'Map.Title': label }}
-        onLoad={onLoad}
-        onSourceData={onSourceData}
-        onError={onError}
+        onFailure={onFailure}
       >
         <ScaleControl maxWidth={120} position="bottom-right" />
         <Stations scene={scene} onSelect={onSelect} onPile={onPile} onReady={onReady} />
-      </MapView>
+      </BasemapView>
     </div>
   );
 }

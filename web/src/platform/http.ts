@@ -1,5 +1,5 @@
 import { isAjaxResponse } from '@stationwall/contract/abp';
-import { cultureHeader, tenantCookie, tenantHeaders, tokenCookie } from '@stationwall/contract/constants';
+import { tokenCookie } from '@stationwall/contract/constants';
 import {
   callMs,
   type Endpoint,
@@ -10,8 +10,9 @@ import {
 import { ProblemError, problemOf, retryAfterIn } from '@stationwall/contract/problem';
 import { type QueryValue, toQueryString } from '@stationwall/contract/query-string';
 import axios, { type AxiosResponse, isCancel } from 'axios';
+import { callHeaders } from './call-headers.ts';
 import { readCookie } from './cookies.ts';
-import { ensureCulture } from './culture.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -84,12 +85,14 @@ export async function download<E extends Endpoint>(
 
 async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<AxiosResponse> {
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const early = await takeEarlyAnswer(endpoint.path, options.signal);
+  if (early) return early as AxiosResponse;
   try {
     return await http.request({
       method: endpoint.method,
       url: endpoint.path,
       timeout: endpoint.isLong ? longCallMs : callMs,
-      headers: headersOf(options),
+      headers: callHeaders(options),
       ...(isQuery ? { params: input as Record<string, QueryValue> } : { data: input }),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.onReceived && {
@@ -102,15 +105,4 @@ async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions
     if (isCancel(error)) throw error;
     throw new ProblemError(problemOf(null));
   }
-}
-
-function headersOf(options: CallOptions): Record<string, string> {
-  const token = options.isAnonymous ? null : readCookie(tokenCookie);
-  const tenantId = options.tenantId === undefined ? readCookie(tenantCookie) : options.tenantId;
-  return {
-    'X-Requested-With': 'XMLHttpRequest',
-    [cultureHeader]: ensureCulture(),
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(tenantId !== null ? tenantHeaders(tenantId) : {}),
-  };
 }

@@ -57,11 +57,11 @@ export const useSettings = (): Settings =>
   useSelector(useSessionActor(), ({ context }) => context.configuration?.setting?.values ?? noSettings);
 
 /** Zone of the tenant's clock (IANA); null before the backend told it. */
-export const useTimeZone = (): string | null =>
-  useSelector(
-    useSessionActor(),
-    ({ context }) => context.configuration?.timing?.timeZoneInfo?.iana?.timeZoneId ?? null,
-  );
+export const timeZoneIn = ({ context }: SessionSnapshot): string | null =>
+  context.configuration?.timing?.timeZoneInfo?.iana?.timeZoneId ?? null;
+
+/** The zone of the tenant's clock, as it is told. */
+export const useTimeZone = (): string | null => useSelector(useSessionActor(), timeZoneIn);
 
 /** Whether the backend no longer takes the token of this page, so that its owner must give the password again. */
 export const useIsLocked = (): boolean =>

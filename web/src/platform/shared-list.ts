@@ -42,6 +42,17 @@ export function renewSharedLists(entity?: string): void {
     if (entity === undefined || changedBy.includes(entity)) list.actor.send({ type: 'renewal.asked' });
 }
 
+/** Reads a list anew whose rows are there and lack something. */
+export function renewWhereLacking<Row>(
+  { actor }: SharedList<Row>,
+  isLacking: (rows: readonly Row[]) => boolean,
+): void {
+  const now = actor.getSnapshot();
+  const { rows } = now.context;
+  if (rows !== null && !now.matches('reading') && isLacking(rows as readonly Row[]))
+    actor.send({ type: 'renewal.asked' });
+}
+
 onResumption(() => renewSharedLists());
 
 interface SharedRows<Row> {
