@@ -164,4 +164,45 @@ describe('the stations on a screen', () => {
     ]);
     expect(changes).toEqual([{ isAll: false, slots: [0, 2] }]);
   });
+
+  it('lose one that is deleted with its alarms, and those behind it move up', () => {
+    store.fold([alarm(1, 'A', 'unacknowledged'), report('B', 2, 7)]);
+    drawFrame();
+    changes.length = 0;
+    store.fold([{ cursor: 3, kind: 'station', stcd: 'A', station: null }, report('B', 4, 8)]);
+    drawFrame();
+    const table = store.getStations();
+    expect([[...table.keys()], table.slotOf('B'), store.getStation('A')]).toEqual([['B'], 0, undefined]);
+    expect(store.getStation('B')?.values.Z?.value).toBe(8);
+    expect([store.getOpenAlarms('A'), changes]).toEqual([[], [{ isAll: true, slots: [0] }]]);
+  });
+});
+
+it('tells of an element that no station had reported, once, with all that were', () => {
+  const told: string[][] = [];
+  const store = createStationsStore((flush) => flush());
+  const leave = store.onNewElement((elements) => told.push([...elements]));
+  const station = { stcd: 'A', nameEn: 'A', nameZh: '甲', sttp: 'ZZ', lon: null, lat: null, river: null };
+  store.replaceAll([unreported({ ...station, intervalS: 10, isPublic: true })]);
+  const report = (cursor: number, element: string) =>
+    store.fold([
+      {
+        ...{
+          cursor,
+          kind: 'report' as const,
+          stcd: 'A',
+          msgID: cursor,
+          func: '32',
+          sentAt: cursor,
+          receivedAt: cursor,
+        },
+        values: [{ element, value: 1, observedAt: cursor }],
+      },
+    ]);
+  report(1, 'Z');
+  report(2, 'Z');
+  report(3, 'Q');
+  leave();
+  report(4, 'PJ');
+  expect(told).toEqual([['Z'], ['Z', 'Q']]);
 });

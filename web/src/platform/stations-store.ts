@@ -26,6 +26,8 @@ export interface StationsStore {
   getOpenAlarms(stcd: string): readonly AlarmEvent[];
   subscribe(listener: Listener): () => void;
   subscribeStation(stcd: string, listener: () => void): () => void;
+  /** Calls when a station reports an element that none had reported before, with all that were. */
+  onNewElement(listener: (elements: ReadonlySet<string>) => void): () => void;
   /** Without `alarms` those that are known stay, as far as their stations do. */
   replaceAll(states: readonly StationState[], alarms?: readonly AlarmEvent[]): void;
   /** Latest states of some stations; the others stay as they are. */
@@ -42,6 +44,9 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
   const alarms = new Map<string, readonly AlarmEvent[]>();
   let openAlarms: ReadonlyMap<string, readonly AlarmEvent[]> = new Map();
   let isAnyAlarmNew = false;
+  const elementListeners = new Set<(elements: ReadonlySet<string>) => void>();
+  const elements = new Set<string>();
+  let isAnyElementNew = false;
   /** The newest state of each slot; `shown` has that of the last frame. */
   let states: StationState[] = [];
   let slots = new Map<string, number>();
@@ -61,6 +66,8 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     isAll = false;
     isAnyAlarmNew = false;
     for (const listener of listeners) listener(change);
+    if (isAnyElementNew) for (const listener of elementListeners) listener(elements);
+    isAnyElementNew = false;
     for (const [, waiting] of told) for (const listener of waiting) listener();
   }
 
@@ -77,6 +84,12 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     schedule(flush);
   }
 
+  function noteElement(element: string): void {
+    if (elements.has(element)) return;
+    elements.add(element);
+    isAnyElementNew = true;
+  }
+
   function put(slot: number, state: StationState): void {
     states[slot] = state;
     changed.note(slot);
@@ -86,7 +99,20 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     const { stcd } = state.station;
     const slot = slots.get(stcd) ?? states.length;
     slots.set(stcd, slot);
+    for (const element in state.values) noteElement(element);
     put(slot, state);
+  }
+
+  /** A deleted station leaves its slot, so that those behind it move up: the table is another one. */
+  function drop(stcd: string): void {
+    if (!slots.has(stcd)) return;
+    const kept = states.filter(({ station }) => station.stcd !== stcd);
+    states = [];
+    slots = new Map();
+    changed = new ChangedSlots();
+    for (const state of kept) putByCode(state);
+    isAnyAlarmNew = alarms.delete(stcd) || isAnyAlarmNew;
+    isAll = true;
   }
 
   function putAlarm(event: AlarmEvent): void {
@@ -104,9 +130,14 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     if (event.kind === 'alarm') putAlarm(event);
     const slot = slots.get(event.stcd);
     const known = slot === undefined ? undefined : states[slot];
-    if (event.kind === 'station')
-      putByCode({ ...(known ?? unreported(event.station)), station: event.station });
-    else if (event.kind === 'report' && known && slot !== undefined) put(slot, withReport(known, event));
+    if (event.kind === 'station') {
+      const { station } = event;
+      if (station === null) drop(event.stcd);
+      else putByCode({ ...(known ?? unreported(station)), station });
+    } else if (event.kind === 'report' && known && slot !== undefined) {
+      for (const { element } of event.values) noteElement(element);
+      put(slot, withReport(known, event));
+    }
   }
 
   return {
@@ -124,6 +155,10 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
         waiting.delete(listener);
         if (waiting.size === 0) stationListeners.delete(stcd);
       };
+    },
+    onNewElement(listener) {
+      elementListeners.add(listener);
+      return () => elementListeners.delete(listener);
     },
     replaceAll(next, open) {
       states = [];

@@ -1,5 +1,5 @@
 /** Whose cookies a tab has changed. */
-export type TabNews = 'Session' | 'Language';
+export type TabNews = 'Session' | 'Language' | 'Look';
 
 const openChannel = (news: TabNews): BroadcastChannel | null =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel(`Stationwall.${news}`) : null;
@@ -7,7 +7,8 @@ const openChannel = (news: TabNews): BroadcastChannel | null =>
 /** Tells the other tabs of this browser that cookies which they share have changed. */
 export function tellOtherTabs(news: TabNews): void {
   const channel = openChannel(news);
-  channel?.postMessage('changed');
+  // A message may overtake the cookie that was written before it. Reading waits until that is there for all tabs; what is read must be of use.
+  channel?.postMessage(document.cookie.length);
   channel?.close();
 }
 

@@ -1,4 +1,5 @@
 import { fiveYearsMs, readCookie, writeCookie } from './cookies.ts';
+import { onOtherTabs, tellOtherTabs } from './tabs.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -21,6 +22,7 @@ export function currentTheme(): 'light' | 'dark' {
 export function chooseTheme(choice: ThemeChoice): void {
   writeCookie(cookie, choice, Date.now() + fiveYearsMs);
   applyTheme();
+  tellOtherTabs('Look');
 }
 
 /** Tells about each change of the theme on show; returns what ends it. */
@@ -39,3 +41,4 @@ export function applyTheme(): void {
 }
 
 prefersDark.addEventListener('change', applyTheme);
+onOtherTabs('Look', applyTheme);

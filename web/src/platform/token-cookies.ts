@@ -8,11 +8,14 @@ const tenancyNameCookie = 'Stationwall.TenancyName';
 const userNameCookie = 'Stationwall.UserName';
 const rememberCookie = 'Stationwall.RememberMe';
 
+/** The tenant that was signed in to last in this browser. */
+export const readTenancyName = (): string | null => readCookie(tenancyNameCookie);
+
 export function readStored(): Stored {
   const accessToken = readCookie(tokenCookie);
   const momentIn = (name: string) => Number(readCookie(name)) || null;
   return {
-    tenancyName: readCookie(tenancyNameCookie),
+    tenancyName: readTenancyName(),
     userName: readCookie(userNameCookie),
     rememberMe: readCookie(rememberCookie) === 'true',
     token:

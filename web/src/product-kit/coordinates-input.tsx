@@ -5,6 +5,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateSign } from '../kit/state-sign.tsx';
 import { usesLatePart } from '../kit/use-late-part.ts';
+import type { Place } from '../map/place-map.tsx';
 import {
   type Axis,
   type Coordinates,
@@ -20,7 +21,7 @@ const axes = ['lon', 'lat'] as const;
 const usePlacePicker = usesLatePart(() => import('./place-picker.tsx'));
 
 /**
- * Where something lies, WGS-84: typed as decimal degrees or degrees, minutes and seconds, with sign or letter; pasted as a pair
+ * Where something lies, WGS-84 unless `ofMap` and `toMap` lead from and to the map's WGS-84: typed as decimal degrees or degrees, minutes and seconds, with sign or letter; pasted as a pair
  * into either box; or chosen on a map. What is no degree of its axis is told as NaN and stays in its box.
  */
 export function CoordinatesInput({
@@ -30,6 +31,8 @@ export function CoordinatesInput({
   isRequired = false,
   isWrong = false,
   describedBy,
+  toMap = (place) => place,
+  ofMap = (place) => place,
   onChange,
 }: {
   id: string;
@@ -38,6 +41,8 @@ export function CoordinatesInput({
   isRequired?: boolean;
   isWrong?: boolean;
   describedBy?: string | undefined;
+  toMap?: ((place: Place) => Place) | undefined;
+  ofMap?: ((place: Place) => Place) | undefined;
   onChange(value: Coordinates): void;
 }) {
   const { t } = useTranslation();
@@ -121,10 +126,11 @@ export function CoordinatesInput({
       </div>
       {isPicking && Picker !== null && Picker !== 'away' && (
         <Picker
-          opensAt={place}
+          opensAt={place && toMap(place)}
           onClose={() => setPicking(false)}
-          onChoose={({ lon, lat }) => {
+          onChoose={(chosen) => {
             setPicking(false);
+            const { lon, lat } = ofMap(chosen);
             put({ lon: Number(degreesInBox(lon)), lat: Number(degreesInBox(lat)) });
           }}
         />
@@ -133,7 +139,7 @@ export function CoordinatesInput({
   );
 }
 
-function placeOf({ lon, lat }: Coordinates): { lon: number; lat: number } | null {
+function placeOf({ lon, lat }: Coordinates): Place | null {
   return lon === null || lat === null || Number.isNaN(lon) || Number.isNaN(lat) ? null : { lon, lat };
 }
 

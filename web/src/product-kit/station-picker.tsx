@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stationName } from '../i18n/station-text.ts';
+import { riverText, stationName } from '../i18n/station-text.ts';
 import type { Item } from '../kit/item-text.tsx';
 import { LongChoice } from '../kit/long-choice.tsx';
 import { findStations } from '../station/find-stations.ts';
@@ -50,7 +50,7 @@ export function StationPicker({
         items: found.stations.map((station) => ({
           id: station.stcd,
           text: stationName(station, language),
-          detail: [station.stcd, station.river].filter(Boolean).join(' · '),
+          detail: [station.stcd, riverText(station.river, language)].filter(Boolean).join(' · '),
         })),
       };
     },
