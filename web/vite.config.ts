@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { baseModules } from './base-modules.ts';
 import { firstScreen } from './first-screen.ts';
 import { precompress } from './precompress.ts';
+import { sharedGroups } from './shared-modules.ts';
 import { slimBuild } from './slim-build.ts';
 import { textsInLanguage } from './texts-in-language.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
@@ -48,9 +49,16 @@ export default defineConfig({
               test: /node_modules[\\/](@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe\.gl|mjolnir\.js)[\\/]/,
             },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/ },
+            // Or the table, which also has menus and dialogs, would be drawn into every screen with one of them.
+            {
+              name: 'overlays',
+              test: /node_modules[\\/](@floating-ui|react-transition-group|dom-helpers|react-innertext|@babel[\\/]runtime)[\\/]|@blueprintjs[\\/]core[\\/]lib[\\/]esm[\\/]components[\\/](popover|popover-next|overlay|overlay2|portal|hotkeys|context-menu|dialog|menu|tooltip)[\\/]/,
+              priority: 4,
+            },
             { name: 'blueprint-table', test: /node_modules[\\/]@blueprintjs[\\/]table[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
             { name: 'base', test: baseModules, priority: 5 },
+            ...sharedGroups,
           ],
         },
       },

@@ -9,6 +9,8 @@ export type MenuGroupId =
   | 'strong'
   | 'dataCluster'
   | 'application'
+  | 'productionManager'
+  | 'siteSys'
   | 'systemSetting'
   | 'systemSettings'
   | 'administrationProduction';

@@ -158,7 +158,7 @@ describe('an import', () => {
   it('cannot be checked before a column fills each field that needs one', async () => {
     await choose('Label,Order\na,1\n');
     await screen.findByText('Choose a column for: Name');
-    const check = screen.getByRole<HTMLButtonElement>('button', { name: 'Check 1 rows' });
+    const check = screen.getByRole<HTMLButtonElement>('button', { name: 'Check 1 row' });
     expect(check.disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('Column of the file for Name'), { target: { value: '0' } });
     await waitFor(() => expect(check.disabled).toBe(false));
@@ -177,10 +177,10 @@ describe('an import', () => {
   it('goes on where it was when the server is away', async () => {
     isAway = true;
     await choose('Name\na\n');
-    await press('Check 1 rows');
+    await press('Check 1 row');
     await screen.findByRole('alert');
     isAway = false;
-    await press('Check 1 rows');
-    await screen.findByRole('button', { name: 'Import 1 rows' });
+    await press('Check 1 row');
+    await screen.findByRole('button', { name: 'Import 1 row' });
   });
 });

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { noElements, readingText, valueText } from './element.ts';
+import { type Elements, noElements, readingText, valueText } from './element.ts';
 
-const stage = { unit: 'm', decimals: 3 };
+const stage = { unit: 'm', decimals: 2 };
+const river = { sttp: 'ZZ' };
 const discharge = { unit: 'm³/s', decimals: 3 };
 
-it('tells a stage to the centimetre and other values with the decimals of their element', () => {
+it('tells a value with the decimals of its element', () => {
   expect([
     valueText(24.4567, stage),
     valueText(0, stage),
@@ -22,10 +23,19 @@ it('tells a discharge to three significant digits, and never finer than its elem
 });
 
 it('keeps the digits of an element that is not known yet', () => {
-  expect(readingText(new Map(), 'Z', 24.4567)).toBe('Z 24.4567');
+  expect(readingText(new Map(), river, 'Z', 24.4567)).toBe('Z 24.4567');
 });
 
 it('tells no number while names and units are on their way, and no code where they belong', () => {
-  expect(readingText(noElements, 'Z', 24.4567)).toBe('…');
-  expect(readingText(noElements, 'Z', null)).toBe('—');
+  expect(readingText(noElements, river, 'Z', 24.4567)).toBe('…');
+  expect(readingText(noElements, river, 'Z', null)).toBe('—');
+});
+
+it('tells how deep the water stands at an urban ponding point, in centimetres', () => {
+  const elements: Elements = new Map([['Z', { name: 'Z', displayName: 'Stage', ...stage }]]);
+  expect([
+    readingText(elements, { sttp: 'JS' }, 'Z', 0.347),
+    readingText(elements, { sttp: 'JS' }, 'Z', 1.2),
+    readingText(elements, river, 'Z', 0.347),
+  ]).toEqual(['35 cm', '120 cm', '0.35 m']);
 });

@@ -1,8 +1,8 @@
-import type { OutputOf } from '@stationwall/contract/endpoint';
-import type { getCoumnNames } from '@stationwall/contract/services/last-data';
+import type { ElementDisplay } from '@stationwall/contract/services/property-template';
+import type { Station } from '@stationwall/contract/station';
 
 /** An element as screens show it: name in the reader's language, unit, decimals. */
-export type Element = OutputOf<typeof getCoumnNames>['items'][number];
+export type Element = ElementDisplay;
 
 /** Elements by symbol, in the order of their columns. */
 export type Elements = ReadonlyMap<string, Element>;
@@ -15,19 +15,24 @@ export const elementOf = (elements: Elements, symbol: string): Element =>
   elements.get(symbol) ?? { name: symbol, displayName: symbol, unit: '', decimals: 3 };
 
 /** What an element's values are worth, whoever shows them. */
-export type Worth = Pick<Element, 'unit' | 'decimals'>;
+export type Worth = Pick<Element, 'unit' | 'decimals'> & { times?: number };
 
 const significant = 3;
 
 /**
- * A value without its unit, with the digits that it is worth: a stage to the centimetre, a discharge to three significant digits,
- * all else with the decimals of its element. `—` stands for one that the station reported as missing.
+ * A value without its unit, with the digits that it is worth: a discharge to three significant digits, all else with the
+ * decimals of its element. `—` stands for one that the station reported as missing.
  */
-export function valueText(value: number | null, { unit, decimals }: Worth, isKnown = true): string {
-  if (value === null) return '—';
+export function valueText(
+  stored: number | null,
+  { unit, decimals, times = 1 }: Worth,
+  isKnown = true,
+): string {
+  if (stored === null) return '—';
+  const value = stored * times;
   if (!isKnown) return String(value);
   if (unit === 'm³/s') return dischargeText(value, decimals);
-  return value.toFixed(unit === 'm' ? Math.min(decimals, 2) : decimals);
+  return value.toFixed(decimals);
 }
 
 function dischargeText(value: number, decimals: number): string {
@@ -36,10 +41,30 @@ function dischargeText(value: number, decimals: number): string {
   return rounded.toFixed(Math.min(decimals, Math.max(0, significant - whole)));
 }
 
-/** Value and unit, `12.345 m`; a value without a unit is told by its element, `pH 7.30`. `…` until it is known which. */
-export function readingText(elements: Elements, symbol: string, value: number | null): string {
-  if (elements === noElements && value !== null) return '…';
+/** An element as a certain station shows it; its values are multiplied by `times`. */
+export interface ElementAt extends Element {
+  times: number;
+  /** Water where usually there is none: how deep, not how high. */
+  isDepth: boolean;
+}
+
+/** What an element is at a station: at an urban ponding point the stage is the depth of the water, in centimetres. */
+export function elementAt(elements: Elements, { sttp }: Pick<Station, 'sttp'>, symbol: string): ElementAt {
   const element = elementOf(elements, symbol);
+  return sttp === 'JS' && symbol === 'Z' && element.unit === 'm'
+    ? { ...element, unit: 'cm', decimals: 0, times: 100, isDepth: true }
+    : { ...element, times: 1, isDepth: false };
+}
+
+/** Value and unit, `12.345 m`; a value without a unit is told by its element, `pH 7.30`. `…` until it is known which. */
+export function readingText(
+  elements: Elements,
+  station: Pick<Station, 'sttp'>,
+  symbol: string,
+  value: number | null,
+): string {
+  if (elements === noElements && value !== null) return '…';
+  const element = elementAt(elements, station, symbol);
   const { displayName, unit } = element;
   const text = valueText(value, element, elements.has(symbol));
   if (value === null) return text;

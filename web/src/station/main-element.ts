@@ -14,6 +14,14 @@ const byType: Record<string, readonly string[]> = {
 
 const housekeeping = new Set(['VT', 'UA', 'UB', 'UC', 'IA', 'IB', 'IC', 'ZT']);
 
+const waterLevels = new Set(['Z', 'ZU']);
+
+/** The element by which a station tells how high its water stands; null where it tells none. */
+export function waterLevelOf(state: StationState): string | null {
+  const main = mainElementOf(state);
+  return main !== null && waterLevels.has(main) ? main : null;
+}
+
 /** The element that stands for a station on the map: its type's foremost one that it has reported, else any but housekeeping. */
 export function mainElementOf(state: StationState): string | null {
   for (const element of byType[state.station.sttp] ?? []) if (state.values[element]) return element;

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { elementsOf } from '../lists/elements.ts';
 import { usePublicTenant } from '../platform/public-tenant.ts';
 import { useSession, useSessionActor } from '../platform/session.tsx';
-import { noRows, useSharedList } from '../platform/shared-list.ts';
+import { noRows, renewWhereLacking, useSharedList } from '../platform/shared-list.ts';
+import { useStationsStore } from '../platform/stations.tsx';
 import { type Elements, noElements } from './element.ts';
 
 const unknownElements: Elements = new Map();
@@ -13,8 +14,19 @@ export function useElements(): Elements {
   const { isSignedIn } = useSession();
   const lastUsed = useSelector(useSessionActor(), ({ context }) => context.tenancyName);
   const tenant = usePublicTenant(!isSignedIn, lastUsed);
-  const { rows, problem } = useSharedList(
-    isSignedIn ? elementsOf(undefined) : tenant ? elementsOf(tenant.tenantId) : noRows,
+  const list = isSignedIn ? elementsOf(undefined) : tenant ? elementsOf(tenant.tenantId) : noRows;
+  const { rows, problem } = useSharedList(list);
+  const store = useStationsStore();
+  // A value whose element is not known yet would stand there without name and unit.
+  useEffect(
+    () =>
+      store.onNewElement((seen) =>
+        renewWhereLacking(list, (known) => {
+          const names = new Set(known.map(({ name }) => name));
+          return [...seen].some((element) => !names.has(element));
+        }),
+      ),
+    [store, list],
   );
   const isFailed = problem !== null;
   return useMemo(() => {
