@@ -4,7 +4,6 @@ import { expect, story } from './drivers/story.ts';
 story('a device type is made, found, edited and deleted, and the audit log tells it', async ({ desk }) => {
   const office = new Administration(desk);
   await desk.openAs('admin', '/system-setting/device-type');
-  await expect(office.page.getByText('Nothing to show')).toBeVisible();
   await office.button('New device type').click();
   await office.ok();
   await expect(office.field('Name')).toHaveAttribute('aria-invalid', 'true');
@@ -25,6 +24,8 @@ story('a device type is made, found, edited and deleted, and the audit log tells
   await expect(office.row('Tipping bucket')).toHaveCount(0);
   await desk.open('/system-setting/audit-log');
   for (const done of ['created', 'changed', 'deleted']) {
-    await expect(office.page.getByRole('cell', { name: `Device type ${done}`, exact: true })).toBeVisible();
+    // Other stories make device types, too.
+    const entry = office.page.getByRole('row').filter({ hasText: 'Tipping bucket' });
+    await expect(entry.getByRole('cell', { name: `Device type ${done}`, exact: true })).toBeVisible();
   }
 });

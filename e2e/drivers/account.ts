@@ -76,6 +76,8 @@ export class Account {
   /** One attempt on the sign-in screen that is on show. */
   async attempt(userName: string, password: string, code?: string): Promise<void> {
     const { page } = this.desk;
+    // The form of the first moments, which the client's own takes over.
+    await expect(page.locator('#early-sign-in')).toHaveCount(0);
     await page.locator('#userNameOrEmailAddress').fill(userName);
     await page.locator('#password').fill(password);
     if (code !== undefined) await page.locator('#verificationCode').fill(code);

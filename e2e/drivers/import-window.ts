@@ -24,7 +24,9 @@ export class ImportWindow {
 
   /** What is told of rows that cannot go in: row, field, value, reason. */
   async faults(): Promise<string[][]> {
-    const rows = await this.dialog.getByRole('region').getByRole('row').all();
+    const table = this.dialog.getByRole('region').getByRole('row');
+    await table.nth(1).waitFor();
+    const rows = await table.all();
     const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));
     return cells.filter(({ length }) => length > 0);
   }

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { copyOfKept } from '../../backend/src/testing/kept-store.ts';
+import { freePort } from '../../relay/src/testing/processes.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const scripts = {
@@ -34,15 +34,6 @@ const sourcesOfDemo = ['field/src', 'e2e/drivers/product.ts'];
 
 /** A data folder of its own in which the demo is loaded already. */
 export const dataOfDemo = (): Promise<string> => copyOfKept('product', Product.loadDemo, sourcesOfDemo);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 const freePorts = async (): Promise<[number, number, number]> => [
   await freePort(),
@@ -86,6 +77,7 @@ export class Product {
       METRICS_PORT: 'off',
       BACKEND_PORT: String(backend),
       INGEST_PORT: String(ingest),
+      HJ212_PORT: 'off',
       BACKEND_URL: `http://127.0.0.1:${backend}`,
       DATA_DIR: this.dataDir,
       RELAY_DATA_DIR: join(this.folder, 'relay'),
@@ -94,6 +86,9 @@ export class Product {
       SERVICE_ACCOUNTS: JSON.stringify(accounts),
       DEMO: 'on',
       PASSWORD_COST: '10',
+      // All stories come from one address: those that guess passwords would make the others read a code.
+      CODE_AFTER_ATTEMPTS_PER_ADDRESS: '1000',
+      LOCKOUT_ATTEMPTS_PER_ADDRESS: '1000',
       DEMO_BASIN: this.basinFiles.join(','),
       WEB_ROOT: join(root, 'web', 'dist'),
       BUILD_COMMIT: 'trial',

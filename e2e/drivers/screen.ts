@@ -158,6 +158,25 @@ export class Screen {
     };
   }
 
+  /** From now on the page notes for how long it answered nobody. */
+  async watchStalls(): Promise<void> {
+    await this.page.evaluate(() => {
+      const watch = window as { longestStall?: number };
+      watch.longestStall = 0;
+      let last = performance.now();
+      setInterval(() => {
+        const now = performance.now();
+        watch.longestStall = Math.max(watch.longestStall ?? 0, now - last);
+        last = now;
+      }, 20);
+    });
+  }
+
+  /** The longest time since `watchStalls` that the page answered nobody, in ms. */
+  longestStall(): Promise<number> {
+    return this.page.evaluate(() => Math.round((window as { longestStall?: number }).longestStall ?? 0));
+  }
+
   async markThisPage(): Promise<void> {
     await this.page.evaluate(() => {
       (window as { stationwallMark?: boolean }).stationwallMark = true;

@@ -1,0 +1,59 @@
+import { Account } from './drivers/account.ts';
+import { Administration } from './drivers/administration.ts';
+import { abpStory, expect } from './drivers/story.ts';
+
+const password = '123qwe';
+
+abpStory('rows of another shape: the same, and with a mapping they are shown', async ({ before, faults }) => {
+  const { desk, site } = await before({ lastData: 'own' });
+  await desk.signIn('admin', password);
+  await expect(desk.page.getByText('in a form that is not known here').first()).toBeVisible();
+  await site.close();
+  const { fieldsOfOwnRows } = await import('../relay/src/testing/abp-backend/abp-last-data.ts');
+  const { desk: mapped } = await before({ lastData: 'own' }, { LAST_DATA_FIELDS: fieldsOfOwnRows });
+  await mapped.signIn('admin', password);
+  await expect(mapped.page.getByText('2 stations').first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+for (const clock of ['utc', 'local'] as const)
+  abpStory(`dates of the ${clock} clock provider: no station is stale`, async ({ before, faults }) => {
+    const { desk } = await before({
+      lastData: 'contract',
+      clock,
+      announcedZone: 'Etc/UTC',
+      serverOffsetH: 8,
+    });
+    await desk.signIn('admin', password);
+    await expect(desk.link()).toHaveText('Polling');
+    const live = desk.page.locator('.home-counts li', { hasText: 'Live' });
+    await expect(live).toContainText('2');
+    expect(faults).toEqual([]);
+  });
+
+abpStory(
+  'a backend that reads no tenant: the host’s session is refused and signed out',
+  async ({ before }) => {
+    const { desk } = await before({ tenantHeader: 'X-Nobody' as never });
+    await desk.open('/login');
+    await desk.page.locator('#tenancyName').fill('Default');
+    await new Account(desk).attempt('admin', password);
+    await expect(
+      desk.page.getByText('The server signed you in to “Host” instead of “Default”'),
+    ).toBeVisible();
+    const cookies = await desk.page.context().cookies();
+    expect(cookies.filter(({ name }) => name === 'Abp.AuthToken').map(({ value }) => value)).toEqual([]);
+  },
+);
+
+abpStory('the host edits a tenant, whose DTO wants its tenancy name', async ({ before, faults }) => {
+  const { desk, site } = await before({});
+  await desk.signIn('admin', password, '');
+  const office = new Administration(desk);
+  await desk.goTo('/system-setting/tenant');
+  await office.edit('Default');
+  await office.fill({ Name: 'Basin office' });
+  await office.save();
+  expect(site.backend.accounts.tenants[0]).toMatchObject({ tenancyName: 'Default', name: 'Basin office' });
+  expect(faults).toEqual([]);
+});
