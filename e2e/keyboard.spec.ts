@@ -33,6 +33,8 @@ story(
   async ({ desk, product }) => {
     const { keyboard } = desk.page;
     await desk.page.goto(`${product.url}/login`);
+    // The form of the first moments takes no focus before it is shown.
+    await expect(desk.page.locator('#tenancyName')).toBeVisible();
     await desk.page.locator('#tenancyName').focus();
     await keyboard.press('Control+A');
     await keyboard.type('Default');

@@ -10,7 +10,7 @@ story(
     const map = new MapOnScreen(page);
     await desk.openAs('admin', '/device-map');
     await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
-    await map.zoomOutTo('1000 km');
+    await map.zoomTo('1000 km');
     await map.clickAmong(live);
     const pile = page.getByRole('region', { name: 'Stations at this point' });
     await expect(pile.getByText(/^\d+ stations at this point$/)).toBeVisible();

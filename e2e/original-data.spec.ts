@@ -8,7 +8,7 @@ story(
     const { page } = desk;
     await desk.openAs('admin', '/strong/last-data?type=ZZ&state=live');
     const link = page.getByRole('row').nth(1).getByRole('link').first();
-    const stcd = new URL((await link.getAttribute('href')) ?? '', desk.url).searchParams.get('stcd') ?? '';
+    const stcd = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
     await desk.goTo('/strong/original-data?size=10');
 
     // The stations have only begun to report.
@@ -40,6 +40,35 @@ story(
     await expect(page.getByRole('figure', { name: /, Stage$/ })).toBeVisible();
     await page.goBack();
     await expect(page).not.toHaveURL(/element=Z/);
+  },
+);
+
+story(
+  'a reading is doubted with a reason, found among the doubtful ones, and held to be right',
+  async ({ desk }) => {
+    const { page } = desk;
+    await desk.openAs('admin', '/strong/original-data?element=Z&size=10');
+    const judge = async (what: string, reason: string) => {
+      await row.getByRole('button', { name: /^Judge / }).click();
+      await page.getByRole('menuitem', { name: what }).click();
+      await page.getByLabel('Reason').fill(reason);
+      await page.getByRole('button', heading('OK')).click();
+    };
+    const first = page.getByRole('row').nth(1);
+    // The stations have only begun to report.
+    await expect(async () => {
+      await page.getByRole('button', heading('Refresh')).click();
+      await expect(first.getByRole('link')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    const named = (await first.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
+    await desk.open(`/strong/original-data?element=Z&size=10&stcd=${named}&quality=good`);
+    const row = page.getByRole('row').nth(1);
+    await judge('Doubt this reading', 'Somebody stands on the gauge');
+    await expect(page.getByText('Saved successfully')).toBeVisible();
+    await desk.open(`/strong/original-data?element=Z&size=10&stcd=${named}&quality=doubtful`);
+    await expect(row.getByText('Doubted', { exact: true })).toBeVisible();
+    await judge('Hold it to be right', 'It was the reading of a flood');
+    await expect(page.getByText('No reading matches these filters')).toBeVisible();
   },
 );
 

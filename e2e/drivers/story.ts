@@ -1,5 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect as expectation } from '@playwright/test';
+import type { AbpOptions } from '../../relay/src/testing/abp-backend/options.ts';
+import { AbpSite } from './abp-site.ts';
 import { Product } from './product.ts';
 import { Screen } from './screen.ts';
 
@@ -19,9 +22,26 @@ export const story = base.extend<{ desk: Screen }, { product: Product }>({
 
 export const expect = expectation;
 
-/** What still fades in has too little contrast for a moment: waits for two frames in which nothing moves that ends. */
-async function untilStill({ page }: Screen): Promise<void> {
-  await page.evaluate(async () => {
+const require = createRequire(import.meta.url);
+const axeScript = readFileSync(
+  createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+interface Axe {
+  run(
+    context: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
+}
+
+/**
+ * Serious and critical violations of WCAG that axe finds on the page, once nothing on it moves any more that ends: what still fades in
+ * has too little contrast for a moment. Axe's own builder would bring the whole of it anew for each look.
+ */
+export async function seriousViolations({ page }: Screen): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(`${axeScript};0`);
+  return page.evaluate(async () => {
     const isMoving = () =>
       document.getAnimations().some(({ playState, effect }) => {
         const endsAt = effect?.getComputedTiming().endTime;
@@ -29,26 +49,37 @@ async function untilStill({ page }: Screen): Promise<void> {
       });
     for (let stillFrames = 0; stillFrames < 2; stillFrames = isMoving() ? 0 : stillFrames + 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
+    const { axe } = window as never as { axe: Axe };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: false });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   });
 }
 
-/** Serious and critical violations of WCAG that axe finds on the page, once nothing on it moves any more. */
-export async function seriousViolations(screen: Screen): Promise<string[]> {
-  await untilStill(screen);
-  // There are no frames of others, for which axe would gather what it found in a page of its own; only what is wrong is told with its place.
-  const axe = new AxeBuilder({ page: screen.page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
-/** A story before another backend: `at` gives the person a screen of it, `faults` what breaks on their pages. */
-export const abpStory = base.extend<{ at: (url: string) => Screen; faults: string[] }>({
+/**
+ * A story before another backend, as ABP's templates make it: `before` starts one of this kind with our relay and gives a person a screen
+ * of it, `faults` what breaks on their pages.
+ */
+export const abpStory = base.extend<{
+  before(
+    options: Partial<AbpOptions>,
+    env?: Record<string, string>,
+  ): Promise<{ desk: Screen; site: AbpSite }>;
+  faults: string[];
+}>({
   faults: async ({ page }, use) => {
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     await use(faults);
   },
-  at: async ({ page }, use) => use((url) => new Screen(page, url)),
+  before: async ({ page }, use) => {
+    const sites: AbpSite[] = [];
+    await use(async (options, env) => {
+      const site = await AbpSite.open(options, env);
+      sites.push(site);
+      return { site, desk: new Screen(page, site.url) };
+    });
+    for (const site of sites) await site.close();
+  },
 });
