@@ -3,31 +3,30 @@ import { Account } from './drivers/account.ts';
 import { Screen, toggle } from './drivers/screen.ts';
 import { expect, seriousViolations, story } from './drivers/story.ts';
 
-story('Ctrl-K finds a screen and a station, by keyboard alone', async ({ desk }) => {
-  await desk.openAs('admin', '/');
-  await desk.findByKeyboard('original');
-  await expect(desk.page).toHaveURL(/\/strong\/original-data$/);
-  await desk.findByKeyboard('61000013');
-  await expect(desk.page).toHaveURL(/\/device-map\?station=61000013$/);
-  await expect(desk.page.locator('.station-panel').getByText('61000013')).toBeVisible();
-});
-
-story('the palette leads the focus into the page, and leaves a dialog alone', async ({ desk }) => {
-  await desk.openAs('admin', '/');
-  await desk.openPalette('');
-  await expect(desk.page.getByRole('menuitem', { name: 'Home' })).toBeVisible();
-  await desk.page.keyboard.press('Escape');
-  await desk.findByKeyboard('users');
-  await expect(desk.page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  await expect(desk.page.getByRole('main')).toBeFocused();
-  await desk.page.getByRole('button', { name: 'Edit viewer' }).click();
-  const name = desk.page.getByRole('dialog').getByLabel('Name').first();
-  await name.fill('Typed');
-  await desk.page.keyboard.press('Control+k');
-  await expect(desk.page.locator('.sw-palette')).toHaveCount(0);
-  await expect(name).toHaveValue('Typed');
-  await expect(name).toBeFocused();
-});
+story(
+  'Ctrl-K finds a screen and a station by keyboard alone, leads the focus there, and leaves a dialog alone',
+  async ({ desk }) => {
+    await desk.openAs('admin', '/');
+    await desk.findByKeyboard('original');
+    await expect(desk.page).toHaveURL(/\/strong\/original-data$/);
+    await desk.findByKeyboard('61000013');
+    await expect(desk.page).toHaveURL(/\/device-map\?station=61000013$/);
+    await expect(desk.page.locator('.station-panel').getByText('61000013')).toBeVisible();
+    await desk.openPalette('');
+    await expect(desk.page.getByRole('menuitem', { name: 'Home' })).toBeVisible();
+    await desk.page.keyboard.press('Escape');
+    await desk.findByKeyboard('users');
+    await expect(desk.page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(desk.page.getByRole('main')).toBeFocused();
+    await desk.page.getByRole('button', { name: 'Edit viewer' }).click();
+    const name = desk.page.getByRole('dialog').getByLabel('Name').first();
+    await name.fill('Typed');
+    await desk.page.keyboard.press('Control+k');
+    await expect(desk.page.locator('.sw-palette')).toHaveCount(0);
+    await expect(name).toHaveValue('Typed');
+    await expect(name).toBeFocused();
+  },
+);
 
 story('the palette shows nobody a screen that they may not see', async ({ desk }) => {
   await desk.openAs('mobile', '/');
@@ -36,21 +35,21 @@ story('the palette shows nobody a screen that they may not see', async ({ desk }
   expect(await seriousViolations(desk)).toEqual([]);
 });
 
-story('the first user opens the site map in a new tab; others have no such button', async ({ desk }) => {
-  await desk.openAs('admin', '/');
-  const tab = await desk.openedTab(() => desk.mapButton().click());
-  expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/device-baidumap?id=0');
-  await expect(tab.getByText(/^600 stations$/)).toBeVisible({ timeout: 30_000 });
-  await tab.close();
-  await desk.signOut();
-  await desk.openAs('viewer', '/');
-  await expect(desk.mapButton()).toHaveCount(0);
-});
-
-story('the site map opens at the station whose code it is given', async ({ desk }) => {
-  await desk.openAs('admin', '/device-baidumap?id=61000013');
-  await expect(desk.page.locator('.station-panel').getByText('61000013')).toBeVisible();
-});
+story(
+  'the first user opens the site map in a new tab, at a station if its address names one; others have no such button',
+  async ({ desk }) => {
+    await desk.openAs('admin', '/');
+    const tab = await desk.openedTab(() => desk.mapButton().click());
+    expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/device-baidumap?id=0');
+    await expect(tab.getByText(/^600 stations$/)).toBeVisible({ timeout: 30_000 });
+    await new Screen(tab, desk.url).open('/device-baidumap?id=61000013');
+    await expect(tab.locator('.station-panel').getByText('61000013')).toBeVisible();
+    await tab.close();
+    await desk.signOut();
+    await desk.openAs('viewer', '/');
+    await expect(desk.mapButton()).toHaveCount(0);
+  },
+);
 
 story(
   'the menu stays as it was left; on a narrow screen it closes when one goes somewhere',
@@ -74,37 +73,32 @@ story(
   },
 );
 
-story('another language is told to the server, and stays after a reload', async ({ desk }) => {
-  await desk.openAs('operator', '/');
-  const told = desk.page.waitForResponse((answer) => answer.url().endsWith('/Profile/ChangeLanguage'));
-  await desk.page.getByRole('button', { name: 'Language' }).click();
-  await desk.page.getByRole('option', { name: '简体中文' }).click();
-  expect((await told).ok()).toBe(true);
-  await expect(desk.page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
-  await desk.page.getByRole('button', { name: '语言' }).click();
-  await desk.page.getByRole('option', { name: 'English' }).click();
-  await expect(desk.page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-});
-
-story('a language chosen in one tab comes to the others, but not over a dialog', async ({ desk }) => {
-  await desk.openAs('operator', '/');
-  const other = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
-  await other.open('/strong/last-data?q=61000013');
-  const busy = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
-  await busy.open('/');
-  await new Account(busy).choose('My settings');
-  await expect(busy.page.getByLabel('Surname')).not.toHaveValue('');
-  await busy.page.getByLabel('Surname').fill('李');
-  await desk.page.getByRole('button', { name: 'Language' }).click();
-  await desk.page.getByRole('option', { name: '简体中文' }).click();
-  await expect(other.page.getByRole('heading', { level: 1, name: '最新数据' })).toBeVisible();
-  await expect(other.page).toHaveURL(/q=61000013$/);
-  await expect(busy.page.getByLabel('Surname')).toHaveValue('李');
-  await desk.page.getByRole('button', { name: '语言' }).click();
-  await desk.page.getByRole('option', { name: 'English' }).click();
-  await expect(other.page.getByRole('heading', { level: 1, name: 'Last data' })).toBeVisible();
-  await expect(busy.page.getByLabel('Surname')).toHaveValue('李');
-});
+story(
+  'a language is told to the server and comes to the other tabs, but not over a dialog',
+  async ({ desk }) => {
+    await desk.openAs('operator', '/');
+    const other = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
+    await other.open('/strong/last-data?q=61000013');
+    const busy = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);
+    await busy.open('/');
+    await new Account(busy).choose('My settings');
+    await expect(busy.page.getByLabel('Surname')).not.toHaveValue('');
+    await busy.page.getByLabel('Surname').fill('李');
+    const told = desk.page.waitForResponse((answer) => answer.url().endsWith('/Profile/ChangeLanguage'));
+    await desk.page.getByRole('button', { name: 'Language' }).click();
+    await desk.page.getByRole('option', { name: '简体中文' }).click();
+    expect((await told).ok()).toBe(true);
+    await expect(desk.page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
+    await expect(other.page.getByRole('heading', { level: 1, name: '最新数据' })).toBeVisible();
+    await expect(other.page).toHaveURL(/q=61000013$/);
+    await expect(busy.page.getByLabel('Surname')).toHaveValue('李');
+    await desk.page.getByRole('button', { name: '语言' }).click();
+    await desk.page.getByRole('option', { name: 'English' }).click();
+    await expect(desk.page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await expect(other.page.getByRole('heading', { level: 1, name: 'Last data' })).toBeVisible();
+    await expect(busy.page.getByLabel('Surname')).toHaveValue('李');
+  },
+);
 
 story('a page that is opened while the server is away says so, and comes by itself', async ({ desk }) => {
   await desk.openAs('admin', '/');
@@ -154,7 +148,7 @@ story('a remembered token that ends leaves the page and asks for the password', 
   await desk.page.route('**/api/TokenAuth/Authenticate', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    body.result.expireInSeconds = 10;
+    body.result.expireInSeconds = 5;
     await route.fulfill({ response: answer, json: body });
   });
   await desk.page.route('**/AbpUserConfiguration/GetAll', async (route) => {
@@ -205,20 +199,21 @@ story(
   },
 );
 
-story('home leads from each figure to its list and from a station to the map', async ({ desk }) => {
+story('home leads from each figure to its list and from a station to its page', async ({ desk }) => {
   await desk.openAs('operator', '/');
   await desk.page.getByRole('link', { name: /Live/ }).click();
   await expect(desk.page).toHaveURL(/\/strong\/last-data\?state=live$/);
   await expect(desk.page.getByRole('combobox', { name: 'Freshness' })).toHaveValue('live');
   await desk.page.goBack();
-  const station = desk.page.getByRole('region', { name: 'Latest reports' }).getByRole('link').first();
+  const station = desk.page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first();
   // Rows come and go each second: read and opened in one.
   const name = await station.evaluate((link: HTMLElement) => {
     const text = link.innerText;
     link.click();
     return text;
   });
-  await expect(desk.page.locator('.station-panel').getByRole('heading', { level: 2 })).toHaveText(name);
+  await expect(desk.page).toHaveURL(/\/station\/\w+$/);
+  await expect(desk.page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
 story('the host, who has no stations, finds tenants on the start page', async ({ desk, product }) => {
@@ -247,23 +242,21 @@ story('a start that the server refuses says why, and goes on by itself', async (
   await expect(desk.page.locator('#userNameOrEmailAddress')).toBeVisible();
 });
 
-story('many rows are drawn as they come into sight', async ({ desk }) => {
-  await desk.openAs('admin', '/strong/last-data?size=1000');
-  await expect(desk.page.getByText('1–600 of 600')).toBeVisible();
-  const cells = desk.page.locator('.bp6-table-cell');
-  await expect(cells.first()).toBeVisible();
-  expect(await cells.count()).toBeLessThan(2000);
-});
-
-story('many rows stand in a plain table while the part that draws them does not come', async ({ desk }) => {
-  const part = '**/grid-rows-*.js';
-  await desk.page.route(part, (route) => route.abort());
-  await desk.openAs('admin', '/strong/last-data?size=1000');
-  await expect(desk.page.locator('.sw-table tbody tr')).toHaveCount(600);
-  await desk.page.unroute(part);
-  await expect(desk.gridCells().first()).toBeVisible();
-  await expect(desk.page.locator('.sw-table tbody tr')).toHaveCount(0);
-});
+story(
+  'many rows are drawn as they come into sight; in a plain table while the part for that does not come',
+  async ({ desk }) => {
+    const part = '**/grid-rows-*.js';
+    await desk.page.route(part, (route) => route.abort());
+    await desk.openAs('admin', '/strong/last-data?type=PP&size=1000');
+    await expect(desk.page.locator('.sw-table tbody tr')).toHaveCount(300);
+    await desk.page.unroute(part);
+    // It is asked for again after 2 s, 4 s and so on, however long the plain table took.
+    await expect(desk.gridCells().first()).toBeVisible({ timeout: 60_000 });
+    await expect(desk.page.locator('.sw-table tbody tr')).toHaveCount(0);
+    await expect(desk.page.getByText('1–300 of 300')).toBeVisible();
+    expect(await desk.page.locator('.bp6-table-cell').count()).toBeLessThan(2000);
+  },
+);
 
 story('a cold first load of sign-in transfers less than 200 kB of JavaScript', async ({ desk, product }) => {
   const scripts = await desk.scriptsOf(`${product.url}/login`);

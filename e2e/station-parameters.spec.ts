@@ -1,0 +1,31 @@
+import { Administration } from './drivers/administration.ts';
+import { expect, story } from './drivers/story.ts';
+
+story(
+  'what is expected of an element is told for many stations at once, shown beside what is usual, and taken back',
+  async ({ desk }) => {
+    const office = new Administration(desk);
+    const { page } = desk;
+    await desk.openAs('admin', '/site-Sys/ParameterManagement');
+    const many = async () => {
+      await office.button('For many stations…').click();
+      await page.getByLabel('Add all of a type…').selectOption({ index: 1 });
+      await office.field('Elements').click();
+      await page.getByPlaceholder('Find').fill('w01001');
+      await page
+        .getByRole('checkbox', { name: /w01001/ })
+        .first()
+        .check({ force: true });
+      await page.locator('.sw-choice-foot').getByRole('button', { name: 'OK', exact: true }).click();
+    };
+    await many();
+    await office.fill({ Maximum: '12' });
+    await office.ok();
+    await expect(page.getByText(/Parameters of \d+ elements changed/)).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText(/12\s*usually 14/);
+    await many();
+    await office.field('What to do').selectOption('Back to what is usual');
+    await office.ok();
+    await expect(page.getByRole('row').nth(1)).toHaveCount(0);
+  },
+);
