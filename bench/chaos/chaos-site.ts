@@ -90,6 +90,7 @@ export class ChaosSite {
         ...shared,
         BACKEND_PORT: String(ports.backend),
         INGEST_PORT: String(ports.ingest),
+        HJ212_PORT: 'off',
         DATA_DIR: join(folder, 'data'),
         DATABASE_URL: postgresql?.url,
         AUTH_SECRET: randomBytes(32).toString('base64url'),
@@ -164,7 +165,7 @@ export class ChaosSite {
     for (const part of [this.backend, ...this.relays]) {
       part.start();
       if (!(await part.isReadyWithin(120_000)))
-        throw new Error(`${part.name} was not ready within 120 s; see ${part.program.logFile}.`);
+        throw new Error(`${part.name} ended or was not ready within 120 s:\n${part.lastWords}`);
     }
   }
 

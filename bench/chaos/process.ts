@@ -31,6 +31,11 @@ export class Process {
     return child && child.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null;
   }
 
+  /** The end of its log. */
+  get lastWords(): string {
+    return readFileSync(this.program.logFile, 'utf8').split('\n').slice(-20).join('\n');
+  }
+
   start(): void {
     if (this.pid !== null) return;
     const { command, args, env, logFile } = this.program;
@@ -43,9 +48,10 @@ export class Process {
     this.#child.stderr?.pipe(log, { end: false });
   }
 
-  /** Resolves true once it is ready, false when that takes longer than `withinMs`. */
+  /** Resolves true once it is ready, false when it has ended or that takes longer than `withinMs`. */
   async isReadyWithin(withinMs: number): Promise<boolean> {
     for (const deadline = Date.now() + withinMs; Date.now() < deadline; ) {
+      if (this.pid === null) return false;
       if (await this.program.isReady().catch(() => false)) return true;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
