@@ -1,5 +1,6 @@
 // Some rounds of `npm run chaos` for `.ci/run`, with all that it needs found or installed.
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { ensureFile } from './debian.mjs';
 import { inRoot, root, runtime } from './house.mjs';
 
@@ -7,19 +8,28 @@ const clocks = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/fak
 const stores = ['embedded', 'postgresql'];
 const atMostMinutes = 10;
 
-/** Lets so many faults happen to the product on each kind of store; each store that stands them without any difference has passed. */
+/**
+ * Lets so many faults happen to the product on each kind of store, on both at once: most of the time somebody is away. Each store that
+ * stands them without any difference has passed.
+ */
 export async function chaosRounds(rounds) {
   ensureFile('libfaketime', clocks);
-  return countsIn(await run(['--rounds', String(rounds), '--minutes', String(atMostMinutes)]), rounds);
+  const outputs = await Promise.all(
+    stores.map((store) =>
+      run(store, ['--rounds', String(rounds), '--minutes', String(atMostMinutes), '--store', store]),
+    ),
+  );
+  return countsIn(outputs, rounds);
 }
 
-/** What the last line of a trial counts to; a store that it does not tell of, or that fewer faults met, has failed. */
-export function countsIn(output, rounds) {
-  const told = outcomesIn(output);
+/** What the last lines of the trials count to, one a store; one that does not tell of its store, or that fewer faults met, has failed. */
+export function countsIn(outputs, rounds) {
   const stood = ({ differences, faults }) => differences.length === 0 && faults >= rounds;
-  const broken = stores
-    .filter((store) => !(told[store] && stood(told[store])))
-    .map((store) => ({ file: 'bench/chaos.ts', name: `${store}, seed ${told.seed ?? 'unknown'}` }));
+  const broken = stores.flatMap((store, index) => {
+    const told = outcomesIn(outputs[index] ?? '');
+    const isGood = told[store] && stood(told[store]);
+    return isGood ? [] : [{ file: 'bench/chaos.ts', name: `${store}, seed ${told.seed ?? 'unknown'}` }];
+  });
   return { passed: stores.length - broken.length, failed: broken.length, skipped: 0, broken };
 }
 
@@ -31,16 +41,16 @@ function outcomesIn(output) {
   }
 }
 
-/** All that the trial says, which is shown as well. */
-function run(args) {
+/** All that the trial says, which is shown as well, each line behind its store. */
+async function run(store, args) {
   const child = spawn(runtime, [inRoot('bench', 'chaos.ts'), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    process.stdout.write(text);
-    output += text;
-  });
-  return new Promise((resolve) => child.on('close', () => resolve(output)));
+  for await (const line of createInterface({ input: child.stdout })) {
+    console.log(`${store.padEnd(10)} ${line}`);
+    output += `${line}\n`;
+  }
+  return output;
 }

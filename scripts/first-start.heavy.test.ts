@@ -99,7 +99,7 @@ class Running {
 describe(heading, { timeout: 15 * minute }, () => {
   let folder: string;
   let clone: string;
-  let ports: Record<'RELAY_PORT' | 'METRICS_PORT' | 'BACKEND_PORT' | 'INGEST_PORT', string>;
+  let ports: Record<'RELAY_PORT' | 'METRICS_PORT' | 'BACKEND_PORT' | 'INGEST_PORT' | 'HJ212_PORT', string>;
   let started: Running;
   let caddy: Running;
   let site: string;
@@ -155,6 +155,7 @@ describe(heading, { timeout: 15 * minute }, () => {
       METRICS_PORT: await freePort(),
       BACKEND_PORT: await freePort(),
       INGEST_PORT: await freePort(),
+      HJ212_PORT: await freePort(),
     };
   }, 2 * minute);
 

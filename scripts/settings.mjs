@@ -63,6 +63,7 @@ export function settings(given = process.env) {
     METRICS_PORT: port('METRICS_PORT', 9464),
     BACKEND_PORT: port('BACKEND_PORT', 8081),
     INGEST_PORT: port('INGEST_PORT', 8651),
+    HJ212_PORT: port('HJ212_PORT', 8212),
   };
   const accounts = [...demoTenants.map((tenant) => tenant.tenancyName), 'Replay'].map((tenancyName) => ({
     tenancyName,

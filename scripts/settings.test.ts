@@ -24,7 +24,7 @@ const table = page.slice(page.indexOf('| variable |'), page.indexOf('## Health')
 /** The rows of the page's table, one for each variable. */
 const told = [...table.matchAll(/^\| (`[^|]+) \| ([\w, ]+) \| ([^|]+) \| (.*) \|$/gm)].flatMap(
   ([, names = '', part = '', defaults = '', what = '']) => {
-    const variables = names.match(/[A-Z_]+/g) ?? [];
+    const variables = names.match(/[A-Z][A-Z0-9_]*/g) ?? [];
     const each = variables.length === 1 ? [defaults] : defaults.split(', ');
     return variables.map((name, index) => ({ name, part, usual: each[index] ?? each[0] ?? '', what }));
   },

@@ -15,7 +15,7 @@ const listenAnywhere = async (): Promise<{ server: Server; port: number }> => {
 
 async function freePorts(): Promise<Record<string, string>> {
   const open = await Promise.all(
-    ['RELAY_PORT', 'METRICS_PORT', 'BACKEND_PORT', 'INGEST_PORT'].map(async (name) => ({
+    ['RELAY_PORT', 'METRICS_PORT', 'BACKEND_PORT', 'INGEST_PORT', 'HJ212_PORT'].map(async (name) => ({
       name,
       ...(await listenAnywhere()),
     })),

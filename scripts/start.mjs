@@ -85,6 +85,7 @@ await run(async () => {
       speed,
       '--to',
       to,
+      ...(environment.HJ212_PORT === 'off' ? [] : ['--hj212', `127.0.0.1:${environment.HJ212_PORT}`]),
     ]);
   }
   isReady = true;
@@ -116,23 +117,30 @@ async function freePorts(environment) {
     ['METRICS_PORT', "the relay's metrics"],
     ['BACKEND_PORT', 'the backend'],
     ['INGEST_PORT', 'the stations'],
+    ['HJ212_PORT', 'the stations of HJ 212'],
   ]) {
-    if (name === 'METRICS_PORT' && environment[name] === 'off') continue;
+    if (['METRICS_PORT', 'HJ212_PORT'].includes(name) && environment[name] === 'off') continue;
     const port = Number(environment[name]);
     if (!Number.isInteger(port) || port < 1 || port > 65535) {
       throw new Sentence(`${name} is '${environment[name]}'; a port number from 1 to 65535 is allowed.`);
     }
     await new Promise((resolve, reject) => {
       const probe = createServer();
-      probe.once('error', (error) =>
+      probe.once('error', (error) => {
+        // Who has moved the others may not know of this one: a second product beside does without it, and says so.
+        if (name === 'HJ212_PORT' && !process.env.HJ212_PORT) {
+          environment[name] = 'off';
+          resolve();
+          return;
+        }
         reject(
           new Sentence(
             error.code === 'EADDRINUSE'
               ? `Port ${port} for ${what} is taken by another program; stop that program or set ${name} to a free port.`
               : `Port ${port} for ${what} cannot be opened (${error.code}); set ${name} to another port.`,
           ),
-        ),
-      );
+        );
+      });
       probe.listen(port, '127.0.0.1', () => probe.close(resolve));
     });
   }
@@ -172,7 +180,7 @@ function tell({ address, environment, hasDemo, dataDir, parts, seconds }) {
     );
   }
   lines.push(
-    `Ports: relay ${environment.RELAY_PORT}, backend ${environment.BACKEND_PORT}, SL 651 stations ${environment.INGEST_PORT}`,
+    `Ports: relay ${environment.RELAY_PORT}, backend ${environment.BACKEND_PORT}, SL 651 stations ${environment.INGEST_PORT}, HJ 212 stations ${environment.HJ212_PORT === 'off' ? 'off (HJ212_PORT)' : environment.HJ212_PORT}`,
     `Processes: ${parts.map(({ name, pid }) => `${name} ${pid}`).join(', ')}`,
     `Data and logs: ${dataDir}`,
     'Ctrl-C stops everything.',

@@ -1,4 +1,4 @@
-// `.ci/run`: npm test, then what is too heavy for it, then what needs a PostgreSQL and a NATS, then random faults. The last line sums all
+// `.ci/run`: npm test, then what is too heavy for it, then what needs a PostgreSQL or a NATS, then random faults. The last line sums all
 // of it; a skipped test fails it.
 import { spawnSync } from 'node:child_process';
 import { chaosRounds } from './chaos-rounds.mjs';
@@ -32,15 +32,17 @@ await run(async () => {
     );
     await tests('heavy tests', ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats);
     await tests(
-      'the store suite on PostgreSQL',
-      ['backend/src/store', 'backend/src/ingest', 'backend/src/new-epoch.test.ts'],
+      'the store suite on PostgreSQL, and relays that share tenants over NATS',
+      ['backend/src/store', 'backend/src/ingest', '.nats.test.ts'],
       { STORE_TEST_DATABASE_URL },
+      withNats,
     );
-    await tests('relays that share tenants over NATS', ['.nats.test.ts'], {}, withNats);
     await step(tally, 'five rounds of faults on each store', () => chaosRounds(5));
   });
   if (counts.skipped > 0)
-    console.log('Something was skipped, see above. Tests of real data need ../shared, see CONTRIBUTING.md.');
+    console.log(
+      'Not passed: something was skipped, see above. Tests of real data need ../shared, see CONTRIBUTING.md.',
+    );
   console.log(countsText(counts));
   process.exit(counts.failed + counts.skipped === 0 ? 0 : 1);
 });
