@@ -33,7 +33,7 @@ COPY protocols/src protocols/src
 COPY backend/src backend/src
 COPY backend/static backend/static
 USER node
-EXPOSE 8081 8651
+EXPOSE 8081 8651 8212
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8081/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "backend/src/server.ts"]
