@@ -16,6 +16,12 @@ export const demoTenants = [
   },
 ];
 
+/** What maps of recorded series say of the stations of the tenant Replay. */
+export const replayMaps = [
+  { map: 'ea-river-aire.json', stations: 'stations-aire.json' },
+  { map: 'amsterdam-rain.json', stations: 'stations-amsterdam.json' },
+];
+
 function secretsOf(dataDir) {
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
@@ -84,7 +90,12 @@ export function settings(given = process.env) {
       ...(hasDemo
         ? {
             SERVICE_ACCOUNTS: JSON.stringify(accounts),
-            DEMO_BASIN: demoTenants.map((tenant) => join(dataDir, tenant.basin)).join(','),
+            DEMO_BASIN: [
+              ...demoTenants.map(({ basin }) => basin),
+              ...replayMaps.map(({ stations }) => stations),
+            ]
+              .map((file) => join(dataDir, file))
+              .join(','),
           }
         : {}),
       ...environment,

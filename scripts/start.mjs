@@ -169,7 +169,7 @@ function tell({ address, environment, hasDemo, dataDir, parts, seconds }) {
       'Demo accounts (tenant: user / password)',
       '  Default:    admin / Admin#123   operator / Operator#123   viewer / Viewer#123   mobile / Mobile#123',
       '  Riverside:  admin / Admin#123',
-      '  Replay:     admin / Admin#123   (empty until a recorded series is replayed into it)',
+      '  Replay:     admin / Admin#123   (137 stations, silent until a recorded series is replayed into them)',
       '  host side:  host / Host#123',
       '',
     );

@@ -26,12 +26,12 @@ const BasinStation = Type.Object({
   /** The city that it is nearest to. */
   city: Type.Optional(Type.Object({ nameZh: Type.String(), provinceZh: Type.String() })),
   /**
-   * What the simulation knows of it: how far along its river it lies, km from where that begins, and levels in m; water analysed
+   * What is known of its site: how far along its river it lies, km from where that begins, and levels in m; water analysed
    * without a rating is an outfall's.
    */
   site: Type.Optional(
     Type.Object({
-      ...{ stem: Type.String(), km: Type.Number() },
+      ...{ stem: Type.Optional(Type.String()), km: Type.Optional(Type.Number()) },
       ...{ warningM: Type.Optional(metres), guaranteeM: Type.Optional(metres) },
       rating: Type.Optional(Type.Union([Type.Object({}), Type.Null()])),
     }),
@@ -131,13 +131,15 @@ function codeOf({ city }: Static<typeof BasinStation>): string {
 
 function distancesOf({ stations }: BasinFile): Basin['distances'] {
   const placed = stations.flatMap(({ stcd, river, site }) =>
-    river !== null && site ? [{ stcd, site }] : [],
+    river !== null && site?.stem !== undefined && site.km !== undefined
+      ? [{ stcd, stem: site.stem, km: site.km }]
+      : [],
   );
   const ends = new Map<string, number>();
-  for (const { site } of placed) ends.set(site.stem, Math.max(site.km, ends.get(site.stem) ?? 0));
-  return placed.map(({ stcd, site }) => ({
+  for (const { stem, km } of placed) ends.set(stem, Math.max(km, ends.get(stem) ?? 0));
+  return placed.map(({ stcd, stem, km }) => ({
     stcd,
-    dstrvm: Math.round(((ends.get(site.stem) ?? 0) - site.km) * 10) / 10,
+    dstrvm: Math.round(((ends.get(stem) ?? 0) - km) * 10) / 10,
   }));
 }
 

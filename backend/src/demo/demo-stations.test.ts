@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { upsertStations } from '../store/stations.ts';
 import { type TestStore, testStoreKinds } from '../store/test-stores.ts';
 import { type Basin, readBasin } from './basin-file.ts';
 import { loadDemo } from './load-demo.ts';
@@ -67,11 +68,71 @@ it('the stations of the demo have category, place in the tree, levels and a devi
   ).toEqual([true]);
 });
 
+it('the stations of recorded series have them as well', async () => {
+  const maps = ['ea-river-aire', 'amsterdam-rain'].map((name) => {
+    const [map, out] = [
+      new URL(`../../../field/maps/${name}.json`, import.meta.url).pathname,
+      join(folder, name),
+    ];
+    execFileSync(process.execPath, [main, 'stations', '--map', map, '--out', out], { stdio: 'ignore' });
+    return readBasin(out);
+  });
+  // One of them came by itself before an older version knew its name.
+  await autoRegistered('64000001');
+  await loadDemo(site.store, { networks: await Promise.all(maps), servicePassword: null, log });
+  const ofReplay = 'from stations where tenant_id = 3';
+  expect(
+    await values(
+      ofReplay,
+      ...['count(*)::int', 'count(category_id)::int', counted("bsnm <> '' and hnnm <> ''")],
+      ...[counted('name_zh = stcd'), counted("sttp = 'ZZ' and wrz < grz and dtmnm = ''")],
+    ),
+  ).toEqual([137, 137, 137, 0, 3]);
+  expect(
+    await values('from device where tenant_id = 3', 'count(*)::int', 'count(device_model_id)::int'),
+  ).toEqual([137, 137]);
+});
+
+it('stations of an older version are filled once, those that somebody edited are left', async () => {
+  const bare = `category_id = null, hnnm = '', bsnm = '', addvcd = '', dstrvm = null, wrz = null, mn = ''`;
+  const db = site.store.db;
+  await sql.raw(`update stations set ${bare} where tenant_id = 1`).execute(db);
+  await sql
+    .raw("update stations set modified_at = modified_at + 1 where tenant_id = 1 and sttp = 'RR'")
+    .execute(db);
+  await sql.raw("update stations set name_zh = '老名字' where stcd = '61000001'").execute(db);
+  site.store.stationLists.forget(1);
+  await loadDemo(site.store, { networks: [network], servicePassword: null, log });
+  const ofDefault = 'from stations where tenant_id = 1';
+  const filled = "category_id is not null and bsnm <> '' and addvcd <> '' and hnnm <> ''";
+  expect(
+    await values(
+      ofDefault,
+      `${counted(filled)} = ${counted("sttp <> 'RR'")}`,
+      `${counted("sttp = 'ZQ' and wrz < grz")} = ${counted("sttp = 'ZQ'")}`,
+      counted("sttp = 'RR' and (category_id is not null or bsnm <> '')"),
+      counted("stcd = '61000001' and name_zh = '老名字'"),
+    ),
+  ).toEqual([true, true, 0, 1]);
+  await sql.raw("update stations set category_id = null where stcd = '61000001'").execute(db);
+  await loadDemo(site.store, { networks: [network], servicePassword: null, log });
+  expect(await values("from stations where stcd = '61000001'", 'count(category_id)::int')).toEqual([0]);
+});
+
+/** A station as its first frame makes it. */
+const autoRegistered = (stcd: string) =>
+  upsertStations(site.store, 3, [
+    {
+      ...{ stcd, nameZh: stcd, nameEn: stcd, sttp: 'PP', lon: null, lat: null, river: null },
+      ...{ intervalS: 900, isPublic: false, centre: 3, address: `00${stcd}`, password: null },
+    },
+  ]);
+
 it('a second load changes nothing that was edited', async () => {
   await sql.raw("update stations set category_id = null, wrz = 1 where sttp = 'ZQ'").execute(site.store.db);
   await loadDemo(site.store, { networks: [network], servicePassword: null, log });
   expect(await values("from stations where sttp = 'ZQ'", 'count(category_id)::int', 'max(wrz)::int')).toEqual(
     [0, 1],
   );
-  expect(await values('from device', 'count(*)::int')).toEqual([100]);
+  expect(await values('from device where tenant_id = 1', 'count(*)::int')).toEqual([100]);
 });

@@ -18,6 +18,18 @@ const kinds: Readonly<Record<string, { category: string; model: string }>> = {
   WQ: { category: '水质站', model: 'WQ-5' },
 };
 
+/**
+ * Stations of which nobody has said anything yet and that nobody has changed: new ones, and those that an older version made,
+ * which knew nothing of categories, basins and devices.
+ */
+export async function untouchedStations({ db }: Store, tenantId: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ stcd: string }>`select stcd from stations
+    where tenant_id = ${tenantId} and category_id is null and hnnm = '' and modified_at = created_at`.execute(
+    db,
+  );
+  return new Set(rows.map(({ stcd }) => stcd));
+}
+
 /** Between the last pumps and the buses. */
 const deepestAboveM = 0.2;
 
@@ -64,7 +76,8 @@ async function keepDetails(
       fsltdz2 = d.limit2, bgmd2 = case when d.limit2 is null then '' else '08-01' end,
       edmd2 = case when d.limit2 is null then '' else '09-30' end,
       ponding1 = d.ponding1, ponding2 = d.ponding2, ponding3 = d.ponding3,
-      dtmnm = case when d.wrz is null and d.limit1 is null then '' else '1985国家高程基准' end
+      dtmnm = case when (d.wrz is null and d.limit1 is null) or stations.addvcd = '' then ''
+        else '1985国家高程基准' end
     from unnest(${of(({ stcd }) => stcd)}::text[], ${of(({ riverSystem }) => riverSystem)}::text[],
       ${of(categoryOf)}::int[], ${level(isRiver, ({ warningM }) => warningM)}::float8[],
       ${level(isRiver, ({ guaranteeM }) => guaranteeM)}::float8[],

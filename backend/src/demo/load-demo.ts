@@ -13,11 +13,11 @@ import { findTenantById, findUserByName, grantedStations } from '../store/accoun
 import type { Store } from '../store/open-store.ts';
 import { giveDistances } from '../store/station-neighbours.ts';
 import { giveNumbers } from '../store/station-numbers.ts';
-import { listStations, upsertStations } from '../store/stations.ts';
+import { listStations, type StationRecord, upsertStations } from '../store/stations.ts';
 import { upsertTenant } from '../store/tenants.ts';
 import type { Basin } from './basin-file.ts';
 import { demoAccounts, serviceUserName, viewersStationCount } from './demo-accounts.ts';
-import { fillStations } from './demo-stations.ts';
+import { fillStations, untouchedStations } from './demo-stations.ts';
 import { demoTenants, demoTimeZone } from './demo-tenants.ts';
 
 export interface DemoOptions {
@@ -87,7 +87,7 @@ async function loadServiceAccounts(store: Store, password: string): Promise<void
   }
 }
 
-/** Stations that are there keep what was edited; only missing ones are added. */
+/** Missing stations are added; those that are there are filled once with what an older version could not tell, unless somebody edited them. */
 async function loadStations(
   store: Store,
   { tenancyName, stations, numbers, distances, details }: Basin,
@@ -98,13 +98,21 @@ async function loadStations(
     throw new Error(`A basin file of DEMO_BASIN is for the tenant "${tenancyName}"; the demo has ${names}.`);
   }
   const present = await listStations(store, { tenantId: tenant.id, visible: { isAll: true } });
-  const known = new Set(present.map(({ stcd }) => stcd));
-  const missing = stations.filter(({ stcd }) => !known.has(stcd));
-  if (missing.length > 0) await upsertStations(store, tenant.id, missing);
-  const isNew = ({ stcd }: { stcd: string }) => !known.has(stcd);
-  await giveNumbers(store, tenant.id, numbers.filter(isNew));
-  await giveDistances(store.db, tenant.id, distances.filter(isNew));
-  await fillStations(store, tenant.id, details.filter(isNew));
+  const known = new Map(present.map((station) => [station.stcd, station]));
+  const untouched = await untouchedStations(store, tenant.id);
+  const isFilled = ({ stcd }: { stcd: string }) => !known.has(stcd) || untouched.has(stcd);
+  const told = stations.filter(isFilled).map((station) => withPlace(known.get(station.stcd), station));
+  if (told.length > 0) await upsertStations(store, tenant.id, told);
+  await giveNumbers(store, tenant.id, numbers.filter(isFilled));
+  await giveDistances(store.db, tenant.id, distances.filter(isFilled));
+  await fillStations(store, tenant.id, details.filter(isFilled));
+}
+
+/** A station that registered itself is called by its code; of one that has a name only its place in the tree is missing. */
+function withPlace(kept: StationRecord | undefined, told: StationRecord): StationRecord {
+  if (!kept || kept.nameZh === kept.stcd) return told;
+  const { basin = kept.basin, addvcd = kept.addvcd } = told;
+  return { ...kept, ...(basin !== undefined && { basin }), ...(addvcd !== undefined && { addvcd }) };
 }
 
 /** Twelve stations from all over the network, once; what is granted or taken away later stays so. */

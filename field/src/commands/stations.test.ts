@@ -18,13 +18,15 @@ const map = {
   series: { a: { address: '0063000001', element: 'Z' }, b: { address: '1234560007', element: 'PJ' } },
 };
 
-async function stations(stationsOfMap: object, ...options: string[]) {
+async function stations(stationsOfMap: object, ...options: (string | object)[]) {
+  const more = options.find((option) => typeof option === 'object');
+  const words = options.filter((option) => typeof option === 'string');
   const file = join(folder, 'map.json');
   const out = join(folder, 'stations.json');
-  await writeFile(file, JSON.stringify({ ...map, stations: stationsOfMap }));
+  await writeFile(file, JSON.stringify({ ...map, ...more, stations: stationsOfMap }));
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
-    await command.run(parseCommandArgs(command, ['--map', file, '--out', out, ...options]));
+    await command.run(parseCommandArgs(command, ['--map', file, '--out', out, ...words]));
     return { told: told.mock.calls.map(([text]) => text), file: JSON.parse(await readFile(out, 'utf8')) };
   } finally {
     told.mockRestore();
@@ -53,6 +55,16 @@ describe('field stations', () => {
       ],
     });
     expect(told).toEqual([`2 stations in ${join(folder, 'stations.json')}\n`]);
+  });
+
+  it('writes the basin and the levels that it names', async () => {
+    const levels = { warningM: 2.5, guaranteeM: 3 };
+    const basin = { bsnm: '亨伯河 Humber', nameZh: '艾尔河 River Aire' };
+    const { file } = await stations(
+      { '0063000001': { nameEn: 'Old Bridge', sttp: 'ZZ', ...levels } },
+      { basin },
+    );
+    expect([file.basin, file.stations[0].site]).toEqual([basin, levels]);
   });
 
   it('says how many it cannot name, and writes for another tenant', async () => {

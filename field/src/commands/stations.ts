@@ -50,13 +50,14 @@ export const command: Command = {
 
 /** The map's stations in the form that the backend reads; one of the 8-digit codes is called by it, any other by its address. */
 function stationFileOf(
-  { centre, password, stations }: ReplayMap,
+  { centre, password, basin, stations }: ReplayMap,
   addresses: readonly string[],
   tenancyName: string | undefined,
 ) {
   return {
     version: 1,
     tenant: tenantOf(centre, tenancyName),
+    ...(basin && { basin }),
     stations: addresses
       .map((address) => ({ address, ...(stations.get(address) as MappedStation) }))
       .map(({ address, ...station }) => ({
@@ -72,6 +73,9 @@ function stationFileOf(
         centre,
         address,
         ...(password === '0000' ? {} : { password }),
+        ...(station.warningM !== undefined && {
+          site: { warningM: station.warningM, guaranteeM: station.guaranteeM ?? null },
+        }),
       })),
   };
 }

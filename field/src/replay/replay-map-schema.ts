@@ -96,6 +96,8 @@ const station: MapSchema = {
       maximum: 90,
     },
     river: { description: 'The river it stands on.', type: 'string' },
+    warningM: { description: 'The stage from which it warns, m.', type: 'number' },
+    guaranteeM: { description: 'The stage above that which its dikes were built for, m.', type: 'number' },
     intervalS: {
       description: 'Seconds between its reports; later than that is late.',
       type: 'integer',
@@ -190,6 +192,17 @@ export const replayMapSchema: MapSchema & Record<'$schema' | 'title', string> = 
       minProperties: 1,
       additionalProperties: series,
       patternErrorMessage: 'an object {"column or id": {"address", "element"}} is allowed',
+    },
+    basin: {
+      description: 'The basin that its stations lie in.',
+      type: 'object',
+      required: ['bsnm', 'nameZh'],
+      properties: {
+        bsnm: { description: 'What the whole basin is called.', type: 'string' },
+        nameZh: { description: 'What the system of its rivers is called.', type: 'string' },
+      },
+      additionalProperties: false,
+      patternErrorMessage: 'an object {"bsnm", "nameZh"} is allowed',
     },
     stations: {
       description:

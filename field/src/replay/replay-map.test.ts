@@ -17,6 +17,7 @@ const good = {
 describe('a replay map', () => {
   it('says which id is which station and element', () => {
     expect(parseReplayMap(good)).toEqual({
+      basin: null,
       form: 'long',
       centre: 3,
       password: '0000',

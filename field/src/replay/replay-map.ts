@@ -24,8 +24,16 @@ export interface MappedStation {
   lon?: number;
   lat?: number;
   river?: string;
+  warningM?: number;
+  guaranteeM?: number;
   intervalS?: number;
   isPublic?: boolean;
+}
+
+/** A basin, and the system of rivers in it, as people call them. */
+export interface MappedBasin {
+  bsnm: string;
+  nameZh: string;
 }
 
 /**
@@ -50,6 +58,7 @@ export interface ReplayMap {
   /** Values with more than seven decimals, which no frame can carry: left out, or rounded to seven. */
   tooFine: 'skip' | 'round';
   series: Map<string, MappedSeries>;
+  basin: MappedBasin | null;
   /** By address; a station of the series may be absent. */
   stations: Map<string, MappedStation>;
 }
@@ -110,6 +119,7 @@ export function parseReplayMap(input: unknown, path = 'map'): ReplayMap {
     missingIs: file.missingIs,
     tooFine: file.tooFine,
     series,
+    basin: file.basin ?? null,
     stations: stationsOf(file, series, path),
   };
 }
