@@ -15,19 +15,30 @@ export function note(problems: string[], problem: string): void {
 export function readItems(content: string, problems: string[]): Item[][] {
   const groups: Item[][] = [];
   let group: Item[] = [];
-  let from = 0;
-  const hasText = content.includes('=//');
-  const endItem = (to: number): void => {
-    const text = content.slice(from, to).trim();
-    from = to + 1;
-    if (text === '') return;
-    const equals = text.indexOf('=');
-    if (equals > 0) group.push({ name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() });
-    else note(problems, `'${text.slice(0, 40)}' is no item`);
-  };
   const endGroup = (): void => {
     if (group.length > 0) groups.push(group);
     group = [];
+  };
+  eachItem(content, (from, to) => {
+    const text = content.slice(from, to).trim();
+    if (text !== '') {
+      const equals = text.indexOf('=');
+      if (equals > 0)
+        group.push({ name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() });
+      else note(problems, `'${text.slice(0, 40)}' is no item`);
+    }
+    if (content[to] !== ',') endGroup();
+  });
+  return groups;
+}
+
+/** Goes through what stands between the separators of CP; the one at `to`, if any, ends it. */
+export function eachItem(content: string, found: (from: number, to: number) => void): void {
+  let from = 0;
+  const hasText = content.includes('=//');
+  const endItem = (to: number): void => {
+    found(from, to);
+    from = to + 1;
   };
   for (let at = 0; at < content.length; at++) {
     const letter = content[at];
@@ -35,15 +46,9 @@ export function readItems(content: string, problems: string[]): Item[][] {
       const close = content.indexOf('//', at + 3);
       // Only text that is closed right before a separator is kept whole; without an end no other one has one.
       if (close > 0 && /^(?:[;,]|$)/.test(content.slice(close + 2, close + 3))) at = close + 1;
-    } else if (letter === ',') endItem(at);
-    else if (letter === ';') {
-      endItem(at);
-      endGroup();
-    }
+    } else if (letter === ',' || letter === ';') endItem(at);
   }
   endItem(content.length);
-  endGroup();
-  return groups;
 }
 
 /** The value of the first item of this name, whatever its case. */

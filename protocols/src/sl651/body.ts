@@ -1,4 +1,5 @@
 import { readBcdInteger, writeBcd } from './bcd.ts';
+import type { BodyMark } from './body-marks.ts';
 import type { Frame } from './frame.ts';
 import { functionOf } from './functions.ts';
 import { toHex } from './hex.ts';
@@ -53,9 +54,9 @@ export const eventNames: readonly string[] = [
   'messages sent wrong',
 ];
 
-/** Reads the body of any frame. Never throws. */
-export function decodeBody(frame: Frame): DecodedBody {
-  const report = decodeReport(frame);
+/** Reads the body of any frame. Never throws; `marks` is told where things stand. */
+export function decodeBody(frame: Frame, marks: BodyMark[] | null = null): DecodedBody {
+  const report = decodeReport(frame, marks);
   if (report.problems.length > 0 && frame.body.length < 8) return { report, body: rawOf(frame, 0) };
   if (frame.packet && frame.packet.number > 1) return { report, body: rawOf(frame, 0) };
   const kind = functionOf(frame.func).body;
@@ -64,7 +65,7 @@ export function decodeBody(frame: Frame): DecodedBody {
   if (kind === 'raw') return { report, body: rawOf(frame, start) };
   if (kind === 'parameters' || frame.func === 0x47 || frame.func === 0x48) {
     const isReadQuery = isDown && (frame.func === 0x41 || frame.func === 0x43);
-    const list = decodeParameters(frame.body, start, !isReadQuery);
+    const list = decodeParameters(frame.body, start, !isReadQuery, marks);
     report.problems.push(...list.problems);
     return { report, body: { kind: 'parameters', parameters: list.parameters } };
   }

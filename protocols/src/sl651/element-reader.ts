@@ -1,5 +1,6 @@
 import { readBatch } from './batch-reader.ts';
 import { mostDigits, readBcd, readBcdInteger } from './bcd.ts';
+import { countsOf, markElement } from './body-marks.ts';
 import { annexOf, type ElementList, giveUp, type Position } from './element-list.ts';
 import type { ElementRow } from './element-rows.ts';
 import { elementOfGuide, isBatchGuide } from './elements.ts';
@@ -46,7 +47,11 @@ export function readElements(view: BodyView, from: number): ElementList {
     if (body[at] === 0xf1 && body[at + 1] === 0xf1) break;
     if (list.problems.length >= mostProblems) giveUp(body, position, list, 'too much that cannot be read');
     else if (body[at] === 0xf0 && body[at + 1] === 0xf0) readObservationTime(view, position, list);
-    else readElement(view, position, list);
+    else {
+      const counts = view.marks && countsOf(list);
+      readElement(view, position, list);
+      if (view.marks && counts) markElement(view.marks, [at, position.at], list, counts);
+    }
   }
   list.end = position.at;
   return list;
@@ -62,6 +67,7 @@ function readObservationTime(view: BodyView, position: Position, list: ElementLi
   endStep(view, position);
   position.hours.clear();
   position.observed = readWallClock(body, start, 5);
+  view.marks?.push({ kind: 'time', from: start - 2, to: position.at, wallMs: position.observed });
   if (list.firstObservedWallMs === null) list.firstObservedWallMs = position.observed;
   if (position.observed === null) {
     const sent = toHex(body, start, position.at);

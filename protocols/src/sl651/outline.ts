@@ -1,4 +1,5 @@
 import { readBcd } from './bcd.ts';
+import type { BodyMark } from './body-marks.ts';
 import { definitionByte, elementOfGuide, isBatchGuide } from './elements.ts';
 import { readWallClock } from './wall-clock.ts';
 
@@ -96,12 +97,19 @@ export interface BodyView {
   sentWallMs: number | null;
   isKnown: Outline;
   isReadable: Outline;
+  /** Takes where what was found; null = nobody asked. */
+  marks: BodyMark[] | null;
 }
 
-export function viewOf(whole: Uint8Array, func: number, sentWallMs: number | null): BodyView {
+export function viewOf(
+  whole: Uint8Array,
+  func: number,
+  sentWallMs: number | null,
+  marks: BodyMark[] | null = null,
+): BodyView {
   const body = whole.subarray(0, mostRead);
   const isKnown = (at: number): boolean => isKnownRest(body, at);
-  return { body, whole, func, sentWallMs, isKnown, isReadable: readableOutline(body) };
+  return { body, whole, func, sentWallMs, isKnown, isReadable: readableOutline(body), marks };
 }
 
 /** The answer to 38H carries one element's series and nothing else (SL 651-2014, 6.6.4.4). */

@@ -1,4 +1,5 @@
 import { readBcd, writeBcd } from './bcd.ts';
+import type { BodyMark } from './body-marks.ts';
 import { definitionByte } from './elements.ts';
 import { fromHex, hexByte, toHex } from './hex.ts';
 import { type ParameterRow, parameterRows } from './parameter-rows.ts';
@@ -26,7 +27,12 @@ const byGuide = new Map(parameterRows.map((row) => [row.guide, row]));
 const channelNames = ['off', 'SMS', 'IPv4', 'BeiDou', 'Inmarsat', 'PSTN', 'UHF'];
 
 /** Reads parameters of functions 40 to 43 and 49; a read query (`hasData` false) names them without data. */
-export function decodeParameters(bytes: Uint8Array, from: number, hasData: boolean): ParameterList {
+export function decodeParameters(
+  bytes: Uint8Array,
+  from: number,
+  hasData: boolean,
+  marks: BodyMark[] | null = null,
+): ParameterList {
   const list: ParameterList = { parameters: [], problems: [] };
   let at = from;
   while (at < bytes.length) {
@@ -47,14 +53,16 @@ export function decodeParameters(bytes: Uint8Array, from: number, hasData: boole
       break;
     }
     const value = hasData && size > 0 ? readValue(row, bytes.subarray(dataStart, end), definition & 7) : null;
-    list.parameters.push({
+    const parameter = {
       id,
       guide,
       nameZh: row?.nameZh ?? '未定义参数',
       nameEn: row?.nameEn ?? 'Undefined parameter',
       unit: row?.unit ?? '',
       value,
-    });
+    };
+    list.parameters.push(parameter);
+    marks?.push({ kind: 'parameter', from: at, to: end, parameter });
     at = end;
   }
   return list;

@@ -1,3 +1,4 @@
+import type { BodyMark } from './body-marks.ts';
 import type { Annex, Reading } from './element-list.ts';
 import { readElements } from './element-reader.ts';
 import type { Frame } from './frame.ts';
@@ -36,8 +37,8 @@ const isReportFunction = (func: number): boolean => (func >= 0x30 && func <= 0x3
 /** Functions of 40H to 51H whose answer is made of elements. */
 const isElementAnswer = (func: number): boolean => func === 0x44 || func === 0x46 || func === 0x4b;
 
-/** Reads the body of a frame as a report. Never throws: `problems` says what could not be read. */
-export function decodeReport(frame: Frame): Report {
+/** Reads the body of a frame as a report. Never throws: `problems` says what could not be read, `marks` is told where things stand. */
+export function decodeReport(frame: Frame, marks: BodyMark[] | null = null): Report {
   const { body } = frame;
   const report: Report = {
     serial: 0,
@@ -62,7 +63,7 @@ export function decodeReport(frame: Frame): Report {
   report.serial = ((body[0] as number) << 8) | (body[1] as number);
   report.sentWallMs = readWallClock(body, 2, 6);
   if (report.sentWallMs === null) report.problems.push(`send time ${toHex(body, 2, 8)} is none`);
-  const view = viewOf(body, frame.func, report.sentWallMs);
+  const view = viewOf(body, frame.func, report.sentWallMs, marks);
   let before = 0;
   let at = readSection(frame, view, 8, report, report, before);
   while (at < view.body.length) {
@@ -96,6 +97,8 @@ function readSection(
       section.stationType = hexByte(body[at] as number);
       at++;
     }
+    const { station, stationType } = section;
+    view.marks?.push({ kind: 'station', from, to: at, station, stationType });
   } else if (body[at] === 0xf1 && body[at + 1] === 0xf1) {
     report.problems.push(`station address cut short: ${toHex(body, at, body.length)}`);
     return view.whole.length;
