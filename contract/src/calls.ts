@@ -40,6 +40,7 @@ import {
   getOriginalMsgGPRSById,
   markReading,
 } from './services/original-data.ts';
+import { getAllOriginalMsgs } from './services/original-msg.ts';
 import { getAllPermissions } from './services/permission.ts';
 import {
   changeLanguage,
@@ -135,6 +136,7 @@ export const calls: readonly Endpoint[] = [
   getOriginalDatas2,
   getOriginalMsgGPRSById,
   markReading,
+  getAllOriginalMsgs,
   getAllPermissions,
   changeLanguage,
   changePassword,

@@ -9,6 +9,7 @@ import { serveDeviceShare } from './device-share.ts';
 import { serveJob } from './job.ts';
 import { serveLastData } from './last-data.ts';
 import { serveOriginalData } from './original-data.ts';
+import { serveOriginalMsg } from './original-msg.ts';
 import { servePermission } from './permission.ts';
 import { serveProfile } from './profile.ts';
 import { servePasswords } from './profile-password.ts';
@@ -45,6 +46,7 @@ export const allServices = [
   serveJob,
   serveLastData,
   serveOriginalData,
+  serveOriginalMsg,
   servePermission,
   servePasswords,
   serveProfilePicture,

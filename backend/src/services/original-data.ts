@@ -5,20 +5,14 @@ import { flagsIn } from '@stationwall/contract/quality';
 import {
   exportOriginalData,
   getOriginalDatas2,
-  getOriginalMsgGPRSById,
   markReading,
   OriginalDataRow,
 } from '@stationwall/contract/services/original-data';
-import { fromLocal, toLocal } from '@stationwall/contract/tenant-time';
+import { fromLocal } from '@stationwall/contract/tenant-time';
 import { invalid, notFound, saying } from '../abp-error.ts';
 import { type Sight, sightOf } from '../auth/visible-stations.ts';
 import { product } from '../localization/product-texts.ts';
-import {
-  readOriginalData,
-  readOriginalDataAfter,
-  readRawFrame,
-  type StoredReading,
-} from '../store/original-data.ts';
+import { readOriginalData, readOriginalDataAfter, type StoredReading } from '../store/original-data.ts';
 import { keepMark } from '../store/reading-marks.ts';
 import { putLastDataRight } from '../store/recompute-readings.ts';
 import { isUntrustedAt, readLog } from '../store/station-log.ts';
@@ -127,21 +121,6 @@ export function serveOriginalData(site: Site): void {
     return { flags: flagsIn(marked.flags) };
   });
 
-  serve(app, getOriginalMsgGPRSById, async ({ id }, { caller }) => {
-    const sight = await sightOf(store.db, caller);
-    const frame = sight && (await readRawFrame(store, sight.tenant.id, id));
-    // A message that may not be seen is answered like one that is not there.
-    if (!sight || !frame || !(await maySee(sight, frame.stcd))) throw notFound('OriginalMsgGPRS', id);
-    return {
-      id: frame.msg_id,
-      stcd: frame.stcd,
-      func: frame.func,
-      receivedAt: toLocal(sight.tenant.time_zone, frame.received_at),
-      frame: Buffer.from(frame.frame).toString('hex').toUpperCase(),
-      reason: frame.reason,
-    };
-  });
-
   const soughtBy = async (
     sight: Sight,
     { branch, stcd, element, quality, begin, end }: Omit<InputOf<typeof exportOriginalData>, keyof FileInput>,
@@ -151,13 +130,6 @@ export function serveOriginalData(site: Site): void {
     begin: moment(sight, 'begin', begin),
     end: moment(sight, 'end', end),
   });
-
-  async function maySee({ tenant, visible }: Sight, stcd: string | null): Promise<boolean> {
-    if ('isAll' in visible) return true;
-    if (stcd === null) return false;
-    const stations = await listStations(store, { tenantId: tenant.id, visible });
-    return stations.some((station) => station.stcd === stcd);
-  }
 }
 
 function moment({ tenant }: Sight, field: string, text: string | undefined): number | undefined {

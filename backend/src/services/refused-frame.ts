@@ -1,5 +1,5 @@
 import { getAllRefusedFrames } from '@stationwall/contract/services/refused-frame';
-import { readRefusedFrames } from '../store/refused-frames.ts';
+import { readRefusedFrames } from '../store/raw-log.ts';
 import { sideOf } from './audited.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';

@@ -160,7 +160,7 @@ describe('a message as it came', () => {
   it('is shown to who may see its station', async () => {
     const path = '/api/services/app/OriginalData/GetOriginalMsgGPRSById?id=902';
     const { body } = await ask(site, path, { headers: users.operator.headers });
-    expect(body.result).toEqual({
+    expect(body.result).toMatchObject({
       id: 902,
       stcd: '61000002',
       func: '32',

@@ -1,7 +1,7 @@
 import { qualityBits } from '@stationwall/contract/quality';
 import { mostCounted, type ReadingQuality } from '@stationwall/contract/services/original-data';
 import { type Selectable, sql } from 'kysely';
-import type { RawFrameTable, ReadingTable } from './schema.ts';
+import type { ReadingTable } from './schema.ts';
 import type { Visible } from './stations.ts';
 import type { Store } from './store.ts';
 
@@ -136,16 +136,3 @@ function choose(
       ),
     );
 }
-
-/** One frame of the tenant as it came; what belongs to no tenant is read with tenant 0. */
-export const readRawFrame = (
-  { db }: Store,
-  tenantId: number,
-  msgId: number,
-): Promise<Selectable<RawFrameTable> | undefined> =>
-  db
-    .selectFrom('raw_frames')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('msg_id', '=', msgId)
-    .executeTakeFirst();

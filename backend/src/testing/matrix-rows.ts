@@ -10,6 +10,7 @@ import * as share from '@stationwall/contract/services/device-share';
 import * as job from '@stationwall/contract/services/job';
 import * as lastData from '@stationwall/contract/services/last-data';
 import * as originalData from '@stationwall/contract/services/original-data';
+import { getAllOriginalMsgs } from '@stationwall/contract/services/original-msg';
 import { getAllPermissions } from '@stationwall/contract/services/permission';
 import * as profile from '@stationwall/contract/services/profile';
 import { getElements } from '@stationwall/contract/services/property-template';
@@ -84,6 +85,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(originalData.getOriginalDatas2, {}),
   row(originalData.exportOriginalData, { format: 'csv' }),
   row(originalData.markReading, unknownReading, 'of one that is not there'),
+  row(getAllOriginalMsgs, {}),
   row(originalData.getOriginalMsgGPRSById, async (things) => ({ id: await things.message() })),
   row(
     getStationSeries,

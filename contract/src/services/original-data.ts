@@ -4,6 +4,7 @@ import { serviceCall } from '../endpoint.ts';
 import { exportCall } from '../file-export.ts';
 import { qualityFlags } from '../quality.ts';
 import { StationBranch } from '../station-branch.ts';
+import { OriginalMsgField, OriginalMsgRow } from './original-msg.ts';
 
 /** One stored reading. Rows of one message share its `msgID`. Dates are tenant-local. */
 export const OriginalDataRow = Type.Object({
@@ -65,17 +66,21 @@ export const exportOriginalData = exportCall<{
   input: sought,
 });
 
-/** The message as it came: `frame` in hex, `reason` null when it was accepted. */
+/**
+ * The message as it came, `frame` in hex, read anew by the codecs of today: `fields` name its bytes, `problems` say what they cannot
+ * read. `reason` is why it was refused when it came. `isText` = its bytes are letters.
+ */
 export const getOriginalMsgGPRSById = serviceCall('OriginalData', 'GetOriginalMsgGPRSById', {
   needs: 'Pages.BussinessProject.iStrong.OriginalMsg',
   input: Type.Object({ id: Type.Integer() }),
   output: Type.Object({
-    id: Type.Integer(),
-    stcd: Nullable(Type.String()),
-    func: Nullable(Type.String()),
-    receivedAt: LocalDateTime,
+    ...OriginalMsgRow.properties,
     frame: Type.String(),
-    reason: Nullable(Type.String()),
+    isText: Type.Boolean(),
+    /** The check of its bytes as the codec of today works it out; null = it has none. */
+    crcOk: Nullable(Type.Boolean()),
+    fields: Type.Array(OriginalMsgField),
+    problems: Type.Array(Type.String()),
   }),
 });
 
