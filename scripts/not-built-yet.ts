@@ -38,7 +38,6 @@ export const notBuiltYet = {
     '/mobile: mobileEcharts',
     '/mobile: mobileAlarmDevice',
     '/mobile: mobileAlarmRecord',
-    '/strong DataCluster: original-msg',
     '/strong Gallary: ImageList',
     '/strong Gallary: ImageQuery',
     '/strong DataSys: CallForTesting',

@@ -16,6 +16,7 @@ export function DetailDrawer({
 }: {
   isOpen: boolean;
   title: string;
+  className?: string;
   /** What can be done with it. */
   foot?: ReactNode;
   onClose(): void;
@@ -28,7 +29,7 @@ export function DetailDrawer({
   // While it goes away, it still tells what it told.
   const told = useRef(given);
   if (isOpen) told.current = given;
-  const { title, foot, onStep, children } = told.current;
+  const { title, className = '', foot, onStep, children } = told.current;
   return (
     <Overlay2
       isOpen={isOpen}
@@ -39,7 +40,7 @@ export function DetailDrawer({
       transitionDuration={120}
     >
       <div
-        className="bp6-drawer bp6-position-right sw-detail"
+        className={`bp6-drawer bp6-position-right sw-detail ${className}`}
         role="dialog"
         aria-modal="true"
         aria-labelledby={id}

@@ -23,6 +23,8 @@ export interface RowList<Row> {
   /** There are more rows than `totalCount` counts. */
   isCountOpen?: boolean;
   sorting: Sorting | null;
+  /** Of a list whose rows nobody counts, read from the newest on: what is said of where it stands, and the ways to other pages. */
+  onward?: { said: string; toFirst: (() => void) | null; toNext: (() => void) | null };
   isLoading: boolean;
   /** Why the rows could not be had; rows already on show stay. */
   problem: string | null;

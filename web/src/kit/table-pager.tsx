@@ -1,6 +1,7 @@
 import './table-pager.css';
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { ChevronBackward, ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import type { JSX } from 'react';
 import { useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
 
@@ -8,7 +9,7 @@ const sizes = [10, 20, 50, 100, 200, 500, 1000];
 
 /** Which rows of how many are on show, how many at once, and the way to the pages beside. */
 export function TablePager<Row>({
-  list: { skipCount, pageSize, totalCount, isCountOpen, show },
+  list: { skipCount, pageSize, totalCount, isCountOpen, onward, show },
 }: {
   list: RowList<Row>;
 }) {
@@ -26,25 +27,37 @@ export function TablePager<Row>({
         onChange={({ target }) => show({ pageSize: Number(target.value), skipCount: 0 })}
       />
       <span aria-live="polite" data-long={isCountOpen || undefined}>
-        {totalCount > 0 &&
+        {onward?.said}
+        {!onward &&
+          totalCount > 0 &&
           say(isCountOpen ? 'kit.table.rangeOfMany' : 'kit.table.range', { from, to, total: totalCount })}
       </span>
-      <Button
-        variant="minimal"
-        icon={<ChevronLeft />}
-        aria-label={say('kit.table.previous')}
-        title={say('kit.table.previous')}
-        disabled={skipCount <= 0}
-        onClick={() => show({ skipCount: Math.max(0, skipCount - pageSize) })}
+      <Step
+        icon={onward ? <ChevronBackward /> : <ChevronLeft />}
+        label={say(onward ? 'kit.table.first' : 'kit.table.previous')}
+        isDisabled={onward ? onward.toFirst === null : skipCount <= 0}
+        go={() => (onward ? onward.toFirst?.() : show({ skipCount: Math.max(0, skipCount - pageSize) }))}
       />
-      <Button
-        variant="minimal"
+      <Step
         icon={<ChevronRight />}
-        aria-label={say('kit.table.next')}
-        title={say('kit.table.next')}
-        disabled={to >= totalCount}
-        onClick={() => show({ skipCount: skipCount + pageSize })}
+        label={say('kit.table.next')}
+        isDisabled={onward ? onward.toNext === null : to >= totalCount}
+        go={() => (onward ? onward.toNext?.() : show({ skipCount: skipCount + pageSize }))}
       />
     </div>
   );
 }
+
+const Step = ({
+  icon,
+  label,
+  isDisabled,
+  go,
+}: {
+  icon: JSX.Element;
+  label: string;
+  isDisabled: boolean;
+  go(): void;
+}) => (
+  <Button variant="minimal" icon={icon} aria-label={label} title={label} disabled={isDisabled} onClick={go} />
+);

@@ -9,6 +9,7 @@ import { stationName } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
+import { MessageLink } from '../../product-kit/message-link.tsx';
 import { QualityMark } from '../../product-kit/quality-mark.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
 import { valueText } from '../../station/element.ts';
@@ -139,14 +140,7 @@ export function originalDataColumns({
         onOpenMessage === null ? (
           msgID
         ) : (
-          <button
-            type="button"
-            className="original-data-message"
-            aria-label={t('originalData.openMessage', { id: msgID })}
-            onClick={() => onOpenMessage(msgID)}
-          >
-            {msgID}
-          </button>
+          <MessageLink id={msgID} text={String(msgID)} onOpen={onOpenMessage} />
         ),
     },
     ...(onMark === null ? [] : [marksColumn(t, language, onMark)]),

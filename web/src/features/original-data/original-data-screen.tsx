@@ -9,6 +9,7 @@ import {
 } from '@stationwall/contract/services/original-data';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressDetail } from '../../entity/use-address-detail.ts';
 import { useAddressTab } from '../../entity/use-address-tab.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
 import { ListPage } from '../../kit/list-page.tsx';
@@ -19,13 +20,13 @@ import { isReversed } from '../../kit/periods.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerClock } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
+import { MessageDrawer } from '../../product-kit/message-drawer.tsx';
 import { useElements } from '../../station/use-elements.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
 import { highlightedRows } from './message-groups.ts';
 import { originalDataColumns } from './original-data-columns.tsx';
 import { OriginalDataFilters } from './original-data-filters.tsx';
 import { type OriginalDataFilter, originalDataShape, pageSize } from './original-data-query.ts';
-import { RawMessageDialog } from './raw-message-dialog.tsx';
 import { useReadingMark } from './reading-mark.tsx';
 import { ReadingsChart } from './readings-chart.tsx';
 import { useNewerData } from './use-newer-data.ts';
@@ -38,7 +39,7 @@ export default function OriginalDataScreen() {
   const stations = useStationsCalmly(10_000);
   const elements = useElements();
   const [tab, showTab] = useAddressTab(['table', 'chart']);
-  const [openMessage, setOpenMessage] = useState<number | null>(null);
+  const message = useAddressDetail('message');
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const list = usePagedList(getOriginalDatas2, originalDataShape, {
     pageSize,
@@ -64,7 +65,9 @@ export default function OriginalDataScreen() {
     t,
     language: i18n.language,
     onMark: may('Pages.Stations.Quality') ? marking.ask : null,
-    onOpenMessage: may('Pages.BussinessProject.iStrong.OriginalMsg') ? setOpenMessage : null,
+    onOpenMessage: may('Pages.BussinessProject.iStrong.OriginalMsg')
+      ? (id) => message.open(String(id))
+      : null,
   });
   const isUnknown = filter.stcd !== null && stations !== unread && !stations.has(filter.stcd);
   const whyNone = isUnknown
@@ -107,7 +110,7 @@ export default function OriginalDataScreen() {
         ]}
       />
       {marking.part}
-      {openMessage !== null && <RawMessageDialog id={openMessage} onClose={() => setOpenMessage(null)} />}
+      <MessageDrawer id={message.opened} onClose={message.close} />
     </ListPage>
   );
 }

@@ -15,6 +15,6 @@ export const screens: Screen[] = [
     needs: 'Pages.BussinessProject.iStrong.OriginalData',
     asks: 'OriginalData/GetOriginalDatas2',
     inMenu: { group: 'dataCluster', order: 2, icon: 'History' },
-    load: withTexts(['stations', 'originalData'], () => import('./original-data-screen.tsx')),
+    load: withTexts(['stations', 'originalData', 'originalMsg'], () => import('./original-data-screen.tsx')),
   },
 ];

@@ -7,6 +7,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { PlainTable } from '../../kit/plain-table.tsx';
 import { linkTo } from '../../link-to.ts';
 import { call } from '../../platform/http.ts';
+import { useSession } from '../../platform/session.tsx';
 import { readableLocal } from '../../station/local-time.ts';
 import { useNewestReport } from '../../station/use-newest-report.ts';
 import { messagesIn } from './messages.ts';
@@ -33,6 +34,7 @@ export function MessagesPanel({ stcd }: { stcd: string }) {
   const { value, problem, refresh } = useLoad((signal) =>
     call(getOriginalDatas2, { stcd, maxResultCount: asked }, { signal }),
   );
+  const mayOpen = useSession().may('Pages.BussinessProject.iStrong.OriginalMsg');
   const newest = useNewestReport(stcd, 5_000);
   const read = useRef(newest);
   useEffect(() => {
@@ -60,7 +62,17 @@ export function MessagesPanel({ stcd }: { stcd: string }) {
               >
                 {readableLocal(sentAt)}
               </Link>
-              <small>{t('stationPage.receivedAt', { time: timeOf(sentAt, receivedAt) })}</small>
+              <small>
+                {t('stationPage.receivedAt', { time: timeOf(sentAt, receivedAt) })}
+                {mayOpen && (
+                  <>
+                    {' · '}
+                    <Link to={linkTo('/strong/original-msg', { stcd, open: msgID })}>
+                      {t('stationPage.message', { id: msgID })}
+                    </Link>
+                  </>
+                )}
+              </small>
             </span>,
             readings.join(' · '),
           ],

@@ -15,6 +15,7 @@ import { kit } from './kit.ts';
 import { lastData } from './last-data.ts';
 import { login } from './login.ts';
 import { originalData, entities as originalDataEntities } from './original-data.ts';
+import { originalMsg } from './original-msg.ts';
 import { pairTable } from './pair-table.ts';
 import { printing } from './printing.ts';
 import { profile, entities as profileEntities } from './profile.ts';
@@ -54,6 +55,7 @@ export const texts = {
   lastData,
   login,
   originalData,
+  originalMsg,
   pairTable,
   printing,
   profile,

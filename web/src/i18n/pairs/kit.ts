@@ -65,6 +65,7 @@ export const kit = {
       'Only the rows in sight are drawn here. For a table that can be read aloud, show at most {{most}} rows a page.',
       '此处仅绘制可见的行。如需朗读表格，请将每页行数设为 {{most}} 或以下。',
     ],
+    first: ['First page', '首页'],
     previous: ['Previous page', '上一页'],
     next: ['Next page', '下一页'],
   },

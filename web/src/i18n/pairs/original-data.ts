@@ -12,7 +12,6 @@ export const originalData = {
   newer: ['Newer data available', '有新数据到达'],
   showNewer: ['Show', '显示'],
   message: ['Message', '报文'],
-  openMessage: ['Show original message {{id}}', '显示报文 {{id}} 的原文'],
   value: ['Value', '数值'],
   quality: ['Quality', '质量'],
   qualities: {
@@ -36,19 +35,6 @@ export const originalData = {
   chooseBoth: ['Choose a station and an element to draw their chart', '请选择测站和要素以绘制过程线'],
   newestOf: ['The newest {{count}} readings of the span are drawn', '已绘制该时段最新的 {{count}} 个读数'],
   noneFound: ['No reading matches these filters', '没有符合筛选条件的读数'],
-  raw: {
-    title: ['Message {{id}}', '报文 {{id}}'],
-    station: ['Station', '测站'],
-    func: ['Function code', '功能码'],
-    received: ['Received', '接收时间'],
-    reason: ['Outcome', '处理结果'],
-    accepted: ['Accepted', '已接收'],
-    frame: ['Frame in hex, {{count}} bytes', '报文原文（十六进制，{{count}} 字节）'],
-    copy: ['Copy the hex', '复制十六进制'],
-    copied: ['Copied', '已复制'],
-    close: ['Close', '关闭'],
-    loading: ['Loading the message…', '正在读取报文…'],
-  },
 } as const;
 
 export const entities = {

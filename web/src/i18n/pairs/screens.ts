@@ -5,6 +5,7 @@ export const screens = {
   siteMap: ['Site map', '测站分布图'],
   lastData: ['Last data', '最新数据'],
   originalData: ['Original data', '原始数据'],
+  originalMsg: ['Original messages', '原始报文'],
   stationPage: ['Station', '测站'],
   stationLog: ['Station log', '测站日志'],
   sensors: ['Sensors', '传感器'],

@@ -51,6 +51,7 @@ export const stationPage = {
   messages: ['Latest messages', '最近报文'],
   sent: ['Sent', '发送时间'],
   receivedAt: ['received {{time}}', '{{time}} 收到'],
+  message: ['message {{id}}', '报文 {{id}}'],
   asSent: ['(sent {{value}})', '（报送值 {{value}}）'],
   said: ['Readings', '读数'],
   changes: ['Changes', '变更记录'],

@@ -1,0 +1,20 @@
+import { withTexts } from '../../i18n/load-texts.ts';
+import type { Screen } from '../../screen.ts';
+import type { OriginalMsgFilter } from './original-msg-filters.tsx';
+
+declare module '../../link-to.ts' {
+  interface Places {
+    '/strong/original-msg': Partial<OriginalMsgFilter> & Pick<ListSearch, 'size'> & { open?: number };
+  }
+}
+
+export const screens: Screen[] = [
+  {
+    path: '/strong/original-msg',
+    title: 'screens.originalMsg',
+    needs: 'Pages.BussinessProject.iStrong.OriginalMsg',
+    asks: 'OriginalMsg/GetAll',
+    inMenu: { group: 'dataCluster', order: 3, icon: 'Envelope' },
+    load: withTexts(['stations', 'originalMsg'], () => import('./original-msg-screen.tsx')),
+  },
+];
