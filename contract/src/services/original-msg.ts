@@ -36,7 +36,7 @@ export const OriginalMsgRow = Type.Object({
 export type OriginalMsgRow = Static<typeof OriginalMsgRow>;
 
 /** As a filter of messages is typed: more is no search but a copy of the log. */
-export const longestContent = 200;
+const longestContent = 200;
 
 /**
  * Ours: the raw log, newest message first. A page reads on from `before`, the last answer's `next`; `next` null = there is no more.
@@ -65,15 +65,7 @@ export const getAllOriginalMsgs = serviceCall('OriginalMsg', 'GetAll', {
   }),
 });
 
-export const messageFieldKinds = [
-  'frame',
-  'sender',
-  'command',
-  'time',
-  'element',
-  'content',
-  'unread',
-] as const;
+const messageFieldKinds = ['frame', 'sender', 'command', 'time', 'element', 'content', 'unread'] as const;
 
 /** Bytes `[from, to)` of a message with what they say; rows follow a tree from the top, `depth` 0 being its roots. */
 export const OriginalMsgField = Type.Object({

@@ -1,12 +1,14 @@
 import type { Annex, ElementList, Reading } from './element-list.ts';
-import type { Parameter } from './parameters.ts';
 
 /** Where a reader found what in a body: bytes `[from, to)`. */
 export type BodyMark = { from: number; to: number } & (
   | { kind: 'station'; station: string; stationType: string | null }
   | { kind: 'time'; wallMs: number | null }
   | { kind: 'element'; readings: Reading[]; annexes: Annex[]; problems: string[] }
-  | { kind: 'parameter'; parameter: Parameter }
+  | {
+      kind: 'parameter';
+      parameter: { nameZh: string; nameEn: string; unit: string; value: number | string | null };
+    }
 );
 
 /** How much a list holds, to tell later what came to it. */

@@ -9,6 +9,7 @@ import {
 } from '@stationwall/contract/services/original-data';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MessageDrawer } from '../../entity/message-drawer.tsx';
 import { useAddressDetail } from '../../entity/use-address-detail.ts';
 import { useAddressTab } from '../../entity/use-address-tab.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
@@ -20,7 +21,6 @@ import { isReversed } from '../../kit/periods.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerClock } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
-import { MessageDrawer } from '../../product-kit/message-drawer.tsx';
 import { useElements } from '../../station/use-elements.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
 import { highlightedRows } from './message-groups.ts';

@@ -2,14 +2,14 @@ import { Button } from '@blueprintjs/core';
 import { getOriginalMsgGPRSById } from '@stationwall/contract/services/original-data';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoad } from '../entity/use-load.ts';
 import { DetailDrawer } from '../kit/detail-drawer.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { StatusTag } from '../kit/status-tag.tsx';
 import { call } from '../platform/http.ts';
+import { MessageBytes } from '../product-kit/message-bytes.tsx';
+import { messageFacts } from '../product-kit/message-facts.tsx';
 import { readableLocal } from '../station/local-time.ts';
-import { MessageBytes } from './message-bytes.tsx';
-import { messageFacts } from './message-facts.tsx';
+import { useLoad } from './use-load.ts';
 
 /** One message as it came and as today's codecs read it; null is none. */
 export function MessageDrawer({ id, onClose }: { id: string | null; onClose(): void }) {
