@@ -1,0 +1,52 @@
+import { offsetAt, utcOfWallClock } from '@stationwall/contract/tenant-time';
+
+const minute = 60_000;
+const hour = 3_600_000;
+const day = 86_400_000;
+
+/** By which clock a tenant's hours and days go; `dayStart` in minutes after midnight. */
+export interface ClockRules {
+  timeZone: string;
+  dayStart: number;
+}
+
+/** What was observed after `begin`, up to `end`; UTC milliseconds. */
+export interface Span {
+  begin: number;
+  end: number;
+}
+
+/** Rain is told by the hydrological day, all else from midnight to midnight (GB/T 50138 for stages). */
+export type DayKind = 'hydrological' | 'calendar';
+
+const rain = /^(PJ|PT|PD|PN?\d+)$/;
+
+export const dayKindOf = (element: string): DayKind => (rain.test(element) ? 'hydrological' : 'calendar');
+
+/** The end of the hour of the tenant's clock that a moment belongs to; an exact hour ends itself. */
+export function hourEnd({ timeZone }: ClockRules, at: number): number {
+  const shift = (((offsetAt(timeZone, at) % hour) + hour) % hour) as number;
+  return Math.ceil((at + shift) / hour) * hour - shift;
+}
+
+/** The day that a moment belongs to; one that the clock changes in has 23 or 25 hours. */
+export function dayOf(rules: ClockRules, kind: DayKind, at: number): Span {
+  const { timeZone } = rules;
+  const start = kind === 'hydrological' ? rules.dayStart * minute : 0;
+  let number = Math.ceil((at + offsetAt(timeZone, at) - start) / day);
+  const edge = (of: number) => utcOfWallClock(timeZone, of * day + start);
+  while (at > edge(number)) number += 1;
+  while (at <= edge(number - 1)) number -= 1;
+  return { begin: edge(number - 1), end: edge(number) };
+}
+
+/** The days that a span reaches into, first to last. */
+export function daysIn(rules: ClockRules, kind: DayKind, { begin, end }: Span): Span[] {
+  const days: Span[] = [];
+  for (let at = begin + 1; at <= end; ) {
+    const one = dayOf(rules, kind, at);
+    days.push(one);
+    at = one.end + 1;
+  }
+  return days;
+}
