@@ -2,6 +2,7 @@ import { qualityBits } from '@stationwall/contract/quality';
 import type { ReadingMark } from '@stationwall/contract/services/original-data';
 import { sql } from 'kysely';
 import type { Database } from './accounts.ts';
+import { markSeries } from './series-places.ts';
 
 /** A reading of a message; its time to the second, as it is told. */
 interface NamedReading {
@@ -30,5 +31,7 @@ export async function keepMark(
     where tenant_id = ${tenantId} and msg_id = ${msgID}::bigint and stcd = ${stcd} and element = ${element}
       and observed_at between ${observedAt}::bigint and ${observedAt + 999}::bigint
     returning value, flags`.execute(db);
+  if (rows[0])
+    await markSeries(db, { tenantId, stcd, element, begin: observedAt - 1, end: observedAt + 999 });
   return rows[0];
 }

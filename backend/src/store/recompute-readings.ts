@@ -5,6 +5,7 @@ import { type Correction, type Corrections, correctedValue } from './corrections
 import { foldReports } from './fold-reports.ts';
 import type { StoredElement } from './last-data.ts';
 import type { Recomputation } from './recomputations.ts';
+import { markSeries } from './series-places.ts';
 import type { Store } from './store.ts';
 
 type OfElement = Pick<Recomputation, 'tenantId' | 'stcd' | 'element'>;
@@ -56,11 +57,15 @@ export function recomputeSome(
       if (value === row.value) return [];
       return { ...row, sent_at: row.sent_at + 1, value, sent_value: value === sent ? null : sent };
     });
-    if (revisions.length > 0)
+    const [first] = revisions;
+    if (first) {
       await transaction
         .insertInto('readings')
         .values(revisions.map((row) => ({ ...row, tenant_id: tenantId, stcd, element })))
         .execute();
+      const end = revisions.at(-1)?.observed_at ?? first.observed_at;
+      await markSeries(transaction, { ...of, begin: first.observed_at - 1, end });
+    }
     const last = rows.at(-1);
     const next = last && rows.length === most ? last.observed_at + 1 : null;
     return { seen: rows.length, changed: revisions.length, next };

@@ -56,7 +56,7 @@ function checkpoints(store: Store): () => Promise<void> {
     if (last.at === 0) last = { lsn: row.lsn, at: Date.now() };
     else if (row.grown > checkpointWalBytes || Date.now() - last.at > checkpointAfterMs) {
       await sql`checkpoint`.execute(store.db);
-      await sql`vacuum last_data, outbox_heads`.execute(store.db);
+      await sql`vacuum last_data, outbox_heads, series_places`.execute(store.db);
       last = { lsn: row.lsn, at: Date.now() };
     }
   };

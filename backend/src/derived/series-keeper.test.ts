@@ -1,0 +1,185 @@
+import { isDoubtful } from '@stationwall/contract/quality';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addTenant,
+  report,
+  sendAndFinish,
+  startTestIngest,
+  stationAt,
+  type TestIngest,
+  utc,
+  wall,
+} from '../ingest/test-ingest.ts';
+import { keepMark } from '../store/reading-marks.ts';
+import { readBuckets } from '../store/series-buckets.ts';
+import { testStoreKinds } from '../store/test-stores.ts';
+import { bucketsOf, type Heard } from './buckets-of.ts';
+import { SeriesKeeper } from './series-keeper.ts';
+import type { ClockRules } from './spans.ts';
+
+const stcds = ['61000001', '61000002'];
+const elements = ['PJ', 'PT', 'Z'];
+const intervalS = 300;
+const always = { begin: 0, end: Date.UTC(2100, 0) };
+const silent = { warn: (...told: unknown[]) => expect(told).toBe('nothing') };
+
+/** The same numbers each time. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+describe.each(testStoreKinds)('derived series in the $name store', (kind) => {
+  let site: TestIngest;
+  let keeper: SeriesKeeper;
+  let centre = 70;
+  const newKeeper = () => new SeriesKeeper(site.site.store, silent, { isAsked: true });
+  beforeAll(async () => {
+    site = await startTestIngest(kind);
+    keeper = newKeeper();
+  });
+  afterAll(async () => {
+    await keeper.close();
+    await site.end();
+  });
+  beforeEach(async () => {
+    centre += 1;
+    await addTenant(
+      site,
+      centre,
+      stcds.map((stcd) => stationAt(centre, stcd, { intervalS })),
+    );
+  });
+
+  const kept = async () => {
+    const query = { tenantId: centre, stcds, elements, ...always };
+    const both = [
+      ...(await readBuckets(site.site.store.db, { ...query, length: 'hours' })),
+      ...(await readBuckets(site.site.store.db, { ...query, length: 'days' })),
+    ];
+    return both.map(({ length, stcd, element, end, bucket }) => [length, stcd, element, end, bucket]);
+  };
+
+  /** From the readings alone, by a plain walk over all of them. */
+  const plain = async (rules: ClockRules) => {
+    const rows = await site.site.store.db
+      .selectFrom('readings')
+      .select(['stcd', 'element', 'observed_at', 'sent_at', 'received_at', 'value', 'flags'])
+      .where('tenant_id', '=', centre)
+      .execute();
+    const worked = (length: 'hours' | 'days') =>
+      stcds.flatMap((stcd) =>
+        elements.flatMap((element) => {
+          const ofSeries = rows.filter((row) => row.stcd === stcd && row.element === element);
+          const heard = [...Map.groupBy(ofSeries, (row) => row.observed_at)]
+            .sort(([one], [other]) => one - other)
+            .map(([at, revisions]): Heard => {
+              const newest = revisions.toSorted((one, other) => other.sent_at - one.sent_at)[0];
+              const receivedAt = Math.min(...revisions.map((row) => row.received_at));
+              return { at, receivedAt, value: newest?.value ?? null, isDoubtful: isDoubtful(newest?.flags) };
+            });
+          const buckets = bucketsOf(rules, { element, intervalS }, heard)[length];
+          return [...buckets].map(([end, bucket]) => [length, stcd, element, end, bucket]);
+        }),
+      );
+    return [...worked('hours'), ...worked('days')];
+  };
+  const shanghai = { timeZone: 'Asia/Shanghai', dayStart: 480 };
+
+  test.each([1, 2])(
+    'are those of a plain walk over the readings, whatever came in whatever order (%i)',
+    async (seed) => {
+      const roll = dice(seed);
+      for (let turn = 0; turn < 12; turn += 1) {
+        const sent = Array.from({ length: 25 }, (_, index) => {
+          const minutes = roll(2) ? turn * 125 + index * 5 : roll(600) * 5 - 900;
+          const [Z, PJ, PT] = [roll(1_000) / 100, roll(20) / 10, roll(9_999) / 10];
+          return report(centre, stcds[roll(2)] as string, turn * 25 + index + 1, {
+            observedWallMs: wall(minutes),
+            sentWallMs: wall(minutes, 5 + roll(50)),
+            values: roll(3) ? { Z: roll(8) ? Z : null, PJ, PT } : { Z },
+          });
+        });
+        await sendAndFinish(site, ...sent);
+        if (roll(2)) await keeper.look();
+        if (roll(3) === 0) {
+          await keeper.close();
+          keeper = newKeeper();
+        }
+        const [marked] = await site.site.store.db
+          .selectFrom('readings')
+          .selectAll()
+          .where('tenant_id', '=', centre)
+          .orderBy('msg_id')
+          .offset(roll(20))
+          .limit(1)
+          .execute();
+        if (marked) {
+          const { stcd, element, msg_id: msgID, observed_at: observedAt } = marked;
+          const mark = roll(2) ? 'doubted' : 'accepted';
+          await keepMark(site.site.store.db, { tenantId: centre, stcd, element, msgID, observedAt }, mark);
+        }
+      }
+      await keeper.look();
+      const expected = await plain(shanghai);
+      expect(expected.length).toBeGreaterThan(100);
+      expect(await kept()).toEqual(expected);
+      await keeper.rebuild();
+      expect(await kept()).toEqual(expected);
+    },
+    60_000,
+  );
+
+  test('go by the clock of now when the tenant changed it', async () => {
+    const sent = [0, 30, 60].map((minutes, index) =>
+      report(centre, '61000001', index + 1, { observedWallMs: wall(minutes), values: { PJ: 1 } }),
+    );
+    await sendAndFinish(site, ...sent);
+    await keeper.look();
+    const days = async () => {
+      const query = { tenantId: centre, length: 'days', stcds, elements: ['PJ'], ...always } as const;
+      const found = await readBuckets(site.site.store.db, query);
+      return found.map(({ end, bucket }) => [end, bucket.all.sum]);
+    };
+    expect(await days()).toEqual([
+      [utc(0), 1],
+      [utc(1_440), 2],
+    ]);
+    await site.site.store.db
+      .updateTable('tenants')
+      .set({ hydrological_day_start: 9 })
+      .where('id', '=', centre)
+      .execute();
+    await keeper.look();
+    expect(await days()).toEqual([[utc(60), 3]]);
+  });
+
+  test('are begun anew where the outbox has a hole', async () => {
+    await sendAndFinish(site, report(centre, '61000001', 1, { values: { PJ: 1 } }));
+    await keeper.look();
+    const later = [5, 10].map((minutes, index) =>
+      report(centre, '61000001', index + 2, { observedWallMs: wall(minutes), values: { PJ: 1 } }),
+    );
+    for (const one of later) await sendAndFinish(site, one);
+    const { rows } = await readCursors();
+    await site.site.store.db
+      .deleteFrom('outbox')
+      .where('tenant_id', '=', centre)
+      .where('cursor', '<', Math.max(...rows))
+      .execute();
+    await keeper.look();
+    expect(await kept()).toEqual(await plain(shanghai));
+  });
+
+  const readCursors = async () => {
+    const found = await site.site.store.db
+      .selectFrom('outbox')
+      .select('cursor')
+      .where('tenant_id', '=', centre)
+      .execute();
+    return { rows: found.map(({ cursor }) => cursor) };
+  };
+});
