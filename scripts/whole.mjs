@@ -15,6 +15,13 @@ import {
   withSecondLook,
 } from './tally.mjs';
 
+/** Tests of services that open a store of each kind. */
+const withStoreKinds = [
+  'demo/demo-stations',
+  'services/station-branch',
+  'services/station-belongings',
+  'services/unclaimed-station',
+].map((name) => `backend/src/${name}.test.ts`);
 const withNats = [runtime, inRoot('scripts', 'nats.mjs')];
 
 await run(async () => {
@@ -33,7 +40,7 @@ await run(async () => {
     await tests('heavy tests', ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats);
     await tests(
       'the store suite on PostgreSQL, and relays that share tenants over NATS',
-      ['backend/src/store', 'backend/src/ingest', '.nats.test.ts'],
+      ['backend/src/store', 'backend/src/ingest', ...withStoreKinds, '.nats.test.ts'],
       { STORE_TEST_DATABASE_URL },
       withNats,
     );

@@ -56,9 +56,9 @@ function soughtBy(
   context: CallContext,
   timeZone: string,
 ) {
-  const { action, userName, target, stcd } = input;
+  const { action, userName, target, stcd, branch } = input;
   return {
-    ...{ tenantId: sideOf(context), userName, target, stcd },
+    ...{ tenantId: sideOf(context), userName, target, stcd, branch },
     actions: action === undefined || Array.isArray(action) ? action : [action],
     begin: moment(timeZone, 'begin', input.begin),
     end: moment(timeZone, 'end', input.end),

@@ -11,11 +11,12 @@ import { invalid, notFound, saying, userFriendly } from '../abp-error.ts';
 import { hasPermission } from '../auth/caller.ts';
 import { production } from '../localization/production-texts.ts';
 import { type Database, grantedStations } from '../store/accounts.ts';
-import { bindingOfDevice } from '../store/device-bindings.ts';
+import { amongSeen, bindingOfDevice } from '../store/device-bindings.ts';
 import { addShares, endShares, othersThan, type ShareRow, sharesOf } from '../store/device-shares.ts';
 import { lockDevices } from '../store/devices.ts';
 import { audited, sideOf } from './audited.ts';
 import type { CallContext } from './call-context.ts';
+import { seenInBranch } from './seen-in-branch.ts';
 import { serve } from './serve.ts';
 import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
@@ -24,6 +25,7 @@ import { clockOf } from './tenant-clock.ts';
 interface Search {
   keyword?: string;
   deviceId?: number;
+  branch?: string;
   skipCount?: number;
   maxResultCount?: number;
 }
@@ -32,11 +34,12 @@ interface Search {
 export function serveDeviceShare(site: Site): void {
   const { app, store } = site;
 
-  const page = async (of: object, { keyword, deviceId, ...input }: Search, context: CallContext) => {
+  const page = async (of: object, { keyword, deviceId, branch, ...input }: Search, context: CallContext) => {
+    const within = amongSeen(await seenInBranch(store, sideOf(context), { isAll: true }, branch));
     const { rows, count } = await sharesOf(store.db, sideOf(context)).page({
       keyword,
       soughtIn: ['deviceCode', 'stcd', 'nameZh', 'nameEn', 'sharerUserName', 'consumerUserName'],
-      filters: { ...of, deviceId },
+      filters: { ...of, deviceId, ...within },
       order: [{ field: 'createdAt', isDown: true, isText: false }],
       skip: input.skipCount ?? 0,
       take: input.maxResultCount ?? 10,

@@ -10,7 +10,7 @@ import type { CallContext } from './call-context.ts';
 import type { EntityRules, Saving } from './entity/entity-rules.ts';
 
 /** Whether the caller may see the station that the column `stcd` names. */
-const isSeen = ({ caller }: CallContext) =>
+export const isSeen = ({ caller }: CallContext) =>
   caller.kind === 'user' && !hasPermission(caller, 'Pages.Stations.All')
     ? sql<boolean>`stcd in (select stcd from user_stations
         where tenant_id = ${caller.tenantId ?? 0} and user_id = ${caller.user.id})`

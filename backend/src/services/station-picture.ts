@@ -26,6 +26,7 @@ import { listStations } from '../store/stations.ts';
 import { audited } from './audited.ts';
 import type { CallContext } from './call-context.ts';
 import { keptPicture } from './kept-picture.ts';
+import { seenInBranch } from './seen-in-branch.ts';
 import { seenStation } from './seen-station.ts';
 import { serve, serveRequest } from './serve.ts';
 import { signedIn } from './signed-in.ts';
@@ -110,7 +111,10 @@ export function serveStationPicture(site: Site): void {
   });
 
   async function page<Answer>(
-    input: { skipCount?: number; maxResultCount?: number } & Omit<PictureQuery, 'visible' | 'skip' | 'take'>,
+    input: { skipCount?: number; maxResultCount?: number; branch?: string } & Omit<
+      PictureQuery,
+      'visible' | 'skip' | 'take'
+    >,
     { caller }: CallContext,
     read: (
       tenantId: number,
@@ -120,10 +124,11 @@ export function serveStationPicture(site: Site): void {
   ) {
     const sight = await sightOf(store.db, caller);
     if (!sight) return { items: [], totalCount: 0 };
-    const { skipCount: skip = 0, maxResultCount = 10, stcd, keyword, categoryId } = input;
+    const { skipCount: skip = 0, maxResultCount = 10, stcd, keyword, categoryId, branch } = input;
     const take = Math.min(maxResultCount, mostAtOnce);
     const told = toldBy(await clockOf(store.db, sight.tenant.id));
-    const query = { visible: sight.visible, stcd, keyword, categoryId, skip, take };
+    const visible = await seenInBranch(store, sight.tenant.id, sight.visible, branch);
+    const query = { visible, stcd, keyword, categoryId, skip, take };
     return read(sight.tenant.id, query, told);
   }
 

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from './accounts.ts';
 import type { AdministrationTables, AuditLogTable } from './administration-schema.ts';
 import type { Schema } from './schema.ts';
+import { ofStationsInBranch } from './station-branch.ts';
 
 export const administrationOf = (db: Database): Kysely<Schema & AdministrationTables> =>
   db.withTables<AdministrationTables>();
@@ -63,6 +64,8 @@ export interface AuditQuery {
   target?: string | undefined;
   actions?: readonly string[] | undefined;
   stcd?: string | undefined;
+  /** Of basin, river and division. */
+  branch?: string | undefined;
   /** UTC milliseconds: from `begin`, before `end`. */
   begin?: number | undefined;
   end?: number | undefined;
@@ -103,13 +106,14 @@ export function readAuditAfter(
 }
 
 function chosenAudit(db: Database, query: Omit<AuditQuery, 'skip' | 'take'>) {
-  const { userName, target, actions, stcd, begin, end } = query;
+  const { userName, target, actions, stcd, branch, begin, end } = query;
   return administrationOf(db)
     .selectFrom('audit_log')
     .where('tenant_id', '=', query.tenantId)
     .$if(!!userName, (select) => select.where(holds('user_name', userName ?? '')))
     .$if(!!target, (select) => select.where(holds('target', target ?? '')))
     .$if(!!stcd, (select) => select.where('stcd', '=', stcd ?? ''))
+    .$if(!!branch, (select) => select.where(ofStationsInBranch(query.tenantId, branch ?? '')))
     .$if(!!actions?.length, (select) =>
       select.where('action', '=', sql<string>`any(${[...(actions ?? [])]}::text[])`),
     )

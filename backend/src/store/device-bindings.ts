@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './accounts.ts';
 import { type EntityRow, EntityRows, type Keeping } from './entity-rows.ts';
 import type { Visible } from './stations.ts';
@@ -66,6 +66,11 @@ export async function bindingOfDevice(
 export const isBoundNow = sql<boolean>`exists (select from device_binding
   where device_binding.tenant_id = device.tenant_id and device_binding.device_id = device.id
   and device_binding.unbound_at is null)`;
+
+/** Devices that are at a station of which this holds, for filters of their rows. */
+export const areBoundWhere = (tenantId: number, holds: RawBuilder<unknown>) =>
+  sql<boolean>`kept.id in (select device_id from device_binding
+    where tenant_id = ${tenantId} and unbound_at is null and ${holds})`;
 
 /** People who bound devices that are at stations now. */
 export async function bindersOf(

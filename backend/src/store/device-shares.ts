@@ -54,6 +54,7 @@ const kept: Keeping = {
     consumerUserName: userName('device_share.consumer_id'),
     isInEffect,
   },
+  filters: { among: (stcds) => sql<boolean>`kept.stcd = any(${stcds as string[]}::text[])` },
 };
 
 /** The shares of a tenant. They end with their binding, so each is of a device that is at its station. */

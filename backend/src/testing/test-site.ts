@@ -10,7 +10,7 @@ import { loadDemo } from '../demo/load-demo.ts';
 import { createHttp } from '../http.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { OwnStore } from '../store/open-store.ts';
-import { openFilled, type TestStore, testStoreKinds } from '../store/test-stores.ts';
+import { openFilled, type TestStore, type TestStoreKind, testStoreKinds } from '../store/test-stores.ts';
 import { writeSmallBasin } from './small-basin.ts';
 
 export const servicePassword = 'service-Password-1';
@@ -67,6 +67,19 @@ export async function startTestSite(
   const test = await openFilled('demo', loadSmallDemo);
   const { store } = test;
   const site = await serveAlso({ store }, options, { trustedRelays });
+  const close = async () => {
+    await site.close();
+    await test.end();
+  };
+  return { ...site, close };
+}
+
+/** The same on a store of one kind. */
+export async function startTestSiteOn({ name, open }: TestStoreKind): Promise<TestSite> {
+  if (name === 'embedded') return startTestSite();
+  const test = await open();
+  await loadSmallDemo(test.store);
+  const site = await serveAlso(test);
   const close = async () => {
     await site.close();
     await test.end();

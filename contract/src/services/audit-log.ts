@@ -4,6 +4,7 @@ import { type EntityVerb, entityVerbs } from '../crud.ts';
 import { serviceCall } from '../endpoint.ts';
 import { entities } from '../entities.ts';
 import { exportCall } from '../file-export.ts';
+import { StationBranch } from '../station-branch.ts';
 
 /** What is written down besides what is done to entities; facts in the past. */
 const ownActions = [
@@ -71,6 +72,8 @@ const sought = {
   ),
   /** What was done to this station, or to what belongs to it. */
   stcd: Type.Optional(Type.String({ maxLength: 10 })),
+  /** What was done to stations that hang from it. */
+  branch: Type.Optional(StationBranch),
   begin: Type.Optional(LocalDateTime),
   end: Type.Optional(LocalDateTime),
 };
@@ -91,6 +94,7 @@ export const exportAuditLogs = exportCall<{
   target?: string;
   action?: string | string[];
   stcd?: string;
+  branch?: string;
   begin?: string;
   end?: string;
   sorting?: string;

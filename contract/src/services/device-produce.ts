@@ -4,6 +4,7 @@ import { entity } from '../crud.ts';
 import { type OutputOf, serviceCall, typed } from '../endpoint.ts';
 import { Job } from '../job.ts';
 import { Reference } from '../reference.ts';
+import { StationBranch } from '../station-branch.ts';
 
 const needs = 'Pages.Production.DeviceProduce';
 
@@ -50,6 +51,8 @@ export const device = entity({
     state: Type.Optional(Type.Enum([...deviceStates])),
     qrCodePrintStatus: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     isBound: Type.Optional(Type.Boolean()),
+    /** Devices at stations that hang from it. */
+    branch: Type.Optional(StationBranch),
   },
   usualOrder: 'id DESC',
   also: ['batchDelete', 'import'],

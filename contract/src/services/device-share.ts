@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EntityId, LocalDateTime, PagedRequest, PagedResult } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
+import { StationBranch } from '../station-branch.ts';
 
 const needs = 'Pages.Production.DeviceProduce';
 
@@ -29,6 +30,7 @@ const Search = Type.Object({
   ...PagedRequest,
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   deviceId: Type.Optional(EntityId),
+  branch: Type.Optional(StationBranch),
 });
 
 /** What the caller shares, with whom; newest first. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EntityId, LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
 import { endpoint, serviceCall } from '../endpoint.ts';
+import { StationBranch } from '../station-branch.ts';
 
 /** The largest file that is taken, in bytes; what is kept of it is smaller. */
 export const mostStationPictureBytes = 15 * 1024 ** 2;
@@ -38,6 +39,7 @@ export const getPictures = serviceCall('StationPictures', 'GetPictures', {
     stcd: Type.Optional(Stcd),
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
     categoryId: Type.Optional(Type.Integer()),
+    branch: Type.Optional(StationBranch),
   }),
   output: PagedResult(StationPicture),
 });
@@ -72,6 +74,7 @@ export const getAllSitePictures = serviceCall('Gallary', 'GetAllSitePictures', {
     ...PagedRequest,
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
     categoryId: Type.Optional(Type.Integer()),
+    branch: Type.Optional(StationBranch),
   }),
   output: PagedResult(
     Type.Object({

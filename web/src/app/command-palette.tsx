@@ -6,7 +6,7 @@ import { type ItemRenderer, Omnibar } from '@blueprintjs/select';
 import type { Station } from '@stationwall/contract/station';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { riverText, stationName } from '../i18n/station-text.ts';
 import { useSession } from '../platform/session.tsx';
 import { useStationsStore } from '../platform/stations.tsx';
@@ -22,6 +22,7 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
   const servedRows = useServedRows();
   const store = useStationsStore();
   const navigate = useNavigate();
+  const branch = useSearchParams()[0].get('branch');
   const [query, setQuery] = useState('');
 
   const screens = useMemo(
@@ -45,7 +46,7 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
     [i18n.language],
   );
   const stations = isOpen ? [...store.getStations().values()].map(({ station }) => station) : [];
-  const entries = isOpen ? paletteEntries(query, screens, stations, entryOf) : [];
+  const entries = isOpen ? paletteEntries(query, screens, stations, entryOf, branch) : [];
   const leave = () => {
     setQuery('');
     onClose();

@@ -54,6 +54,13 @@ it('puts a station of that name before those on a river of that name', () => {
   ).toEqual(['Hanzhong', 'Wuhan', 'Datang 0']);
 });
 
+it('puts stations of the branch that the screen is narrowed to before the others, and finds by basin', () => {
+  const more = [...stations, { ...station('61000099', 'Wuhan'), basin: 'Yangtze' }];
+  const first = (query: string, branch?: string) =>
+    paletteEntries(query, screens, more, entryOf, branch)[0]?.text;
+  expect([first('61'), first('61', 'Yangtze/Han'), first('yangtze')]).toEqual(['Datang 0', 'Wuhan', 'Wuhan']);
+});
+
 it('finds a station by code', () => {
   expect(found('61000025')).toEqual(['/device-map?station=61000025']);
   expect(found('nothing of the kind')).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Station } from '@stationwall/contract/station';
+import { isInBranch } from '@stationwall/contract/station-branch';
 import { matchesText } from '../station/matches-text.ts';
 
 /** Something that the palette leads to. */
@@ -14,7 +15,8 @@ const mostScreens = 8;
 const mostStations = 12;
 
 /**
- * Screens whose words all stand in title or place, best first; then stations by code, name or river. Before anything is
+ * Screens whose words all stand in title or place, best first; then stations by code, name,
+ * river or basin, those of the branch that the screen is narrowed to first. Before anything is
  * asked: all screens, as they come.
  */
 export function paletteEntries(
@@ -22,6 +24,7 @@ export function paletteEntries(
   screens: readonly PaletteEntry[],
   stations: Iterable<Station>,
   entryOf: (station: Station) => PaletteEntry,
+  branch: string | null = null,
 ): PaletteEntry[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [...screens];
@@ -34,15 +37,16 @@ export function paletteEntries(
     .slice(0, mostScreens);
   const stationsFound = [...stations]
     .filter((station) => matchesText(station, wanted))
-    .map((station) => ({ entry: entryOf(station), rank: stationRank(station, wanted) }))
+    .map((station) => ({ entry: entryOf(station), rank: stationRank(station, wanted, branch) }))
     .sort((one, other) => one.rank - other.rank)
     .slice(0, mostStations);
   return [...screensFound, ...stationsFound.map(({ entry }) => entry)];
 }
 
-/** By its name or code before by its river; what begins so first. */
-function stationRank({ stcd, nameEn, nameZh }: Station, wanted: string): number {
-  const names = [stcd, nameEn.toLowerCase(), nameZh];
+/** Those of the branch first; by its name or code before by its river; what begins so first. */
+function stationRank(station: Station, wanted: string, branch: string | null): number {
+  if (branch !== null && !isInBranch(station, branch)) return 3 + stationRank(station, wanted, null);
+  const names = [station.stcd, station.nameEn.toLowerCase(), station.nameZh];
   if (names.some((name) => name.startsWith(wanted))) return 0;
   return names.some((name) => name.includes(wanted)) ? 1 : 2;
 }

@@ -5,6 +5,7 @@ import { sttpText } from '../i18n/station-text.ts';
 import type { ControlProps } from '../kit/fields.ts';
 import { notYetIn, stationGroups } from '../station/station-groups.ts';
 import { useStationsCalmly } from '../station/use-stations-calmly.ts';
+import { AddBranch } from './add-branch.tsx';
 import { StationPicker } from './station-picker.tsx';
 
 const restMs = 10_000;
@@ -51,6 +52,11 @@ export function ManyStations({ id, value, isDisabled, onChange }: ControlProps) 
             ))}
           </HTMLSelect>
         ))}
+        <AddBranch
+          id={`${id}-branch`}
+          isDisabled={isDisabled}
+          onAdd={(stcds) => onChange([...chosen, ...notYetIn(chosen, stcds)])}
+        />
       </div>
     </>
   );

@@ -6,9 +6,12 @@ import { StationPicker } from './station-picker.tsx';
 /** A filter of a list by one station; null filters nothing. */
 export function StationFilter({
   value,
+  branch = null,
   onChange,
 }: {
   value: string | null;
+  /** What the list is narrowed to besides. */
+  branch?: string | null;
   onChange(stcd: string | null): void;
 }) {
   const { t } = useTranslation();
@@ -21,6 +24,7 @@ export function StationFilter({
         value={value === null ? [] : [value]}
         isSingle={true}
         noneText={t('kit.any')}
+        branch={branch}
         onChange={([stcd = null]) => onChange(stcd)}
       />
     </FilterField>

@@ -1,3 +1,4 @@
+import { isInBranch } from '@stationwall/contract/station-branch';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { riverText, stationName } from '../i18n/station-text.ts';
@@ -17,6 +18,7 @@ export function StationPicker({
   value,
   isSingle = false,
   noneText,
+  branch = null,
   isDisabled = false,
   onChange,
 }: {
@@ -27,13 +29,18 @@ export function StationPicker({
   isSingle?: boolean;
   /** Stands for nothing chosen: 'All stations', where that filters nothing. */
   noneText?: string;
+  /** Offers stations of this branch of basin, river and division alone. */
+  branch?: string | null;
   isDisabled?: boolean;
   onChange(stcds: readonly string[]): void;
 }) {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const states = useStationsCalmly(restMs);
-  const stations = useMemo(() => [...states.values()].map(({ station }) => station), [states]);
+  const stations = useMemo(() => {
+    const all = [...states.values()].map(({ station }) => station);
+    return branch === null ? all : all.filter((station) => isInBranch(station, branch));
+  }, [states, branch]);
   const chosen = useMemo(
     () =>
       value.map((stcd): Item => {

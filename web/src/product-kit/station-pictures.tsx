@@ -17,6 +17,7 @@ interface Wanted {
   stcd?: string;
   keyword?: string;
   categoryId?: number;
+  branch?: string;
 }
 
 /** Pictures of one station, or of all that are found, the newest first; `revision` changes when there are others to be read. */

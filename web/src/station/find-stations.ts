@@ -8,7 +8,7 @@ export interface Found {
 }
 
 /**
- * Finds stations by code, name in either language, or river; all words must be found. What begins with the text stands before what only
+ * Finds stations by code, name in either language, river or basin; all words must be found. What begins with the text stands before what only
  * holds it, a code before a name; without a text all are found, by code.
  */
 export function findStations(stations: Iterable<Station>, text: string, most: number): Found {
@@ -28,12 +28,12 @@ export function findStations(stations: Iterable<Station>, text: string, most: nu
 }
 
 function rankOf(
-  { stcd, nameZh, nameEn, river }: Station,
+  { stcd, nameZh, nameEn, river, basin = '' }: Station,
   words: readonly string[],
   whole: string,
 ): number | null {
   if (words.length === 0) return 0;
-  const parts = [stcd, nameZh, nameEn, river ?? ''].map((part) => part.toLowerCase());
+  const parts = [stcd, nameZh, nameEn, river ?? '', basin].map((part) => part.toLowerCase());
   const [code = '', chinese = '', english = ''] = parts;
   if (!words.every((word) => parts.some((part) => part.includes(word)))) return null;
   if (code === whole) return 0;

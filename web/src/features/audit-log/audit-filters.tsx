@@ -6,17 +6,21 @@ import { actionText, auditGroups, groupText } from '../../i18n/audit-action.ts';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
 import { SpanFilter } from '../../kit/span-filter.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
+import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { actionsInAddress, actionsOf } from './audit-actions.ts';
 
 export const auditShape = {
   userName: inAddress.text,
   action: actionsInAddress,
   target: inAddress.text,
+  branch: inAddress.text,
   begin: inAddress.time,
   end: inAddress.time,
 };
 export type AuditFilter = FilterOf<typeof auditShape>;
-const noFilter: AuditFilter = { userName: null, action: null, target: null, begin: null, end: null };
+const noFilter: AuditFilter = {
+  ...{ userName: null, action: null, target: null, branch: null, begin: null, end: null },
+};
 
 export function AuditFilters({
   filter,
@@ -61,6 +65,7 @@ export function AuditFilters({
         value={filter.target}
         onChange={(target) => onChange({ target })}
       />
+      <BranchFilter value={filter.branch} onChange={(branch) => onChange({ branch })} />
       <SpanFilter
         value={filter}
         offered={['lastHour', 'lastDay', 'lastWeek', 'lastMonth']}

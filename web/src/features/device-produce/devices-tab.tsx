@@ -19,6 +19,7 @@ import { FlagFilter } from '../../kit/flag-filter.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
 import { useEndedJobs } from '../../platform/own-jobs.tsx';
+import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { BindingDialog } from './binding-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { deviceColumns } from './device-columns.tsx';
@@ -28,6 +29,7 @@ import { ShareDialog, type SharedDevice } from './share-dialog.tsx';
 import { useChosenDevices } from './use-chosen-devices.tsx';
 
 const shape = {
+  branch: inAddress.text,
   isBound: inAddress.flag,
   deviceModelId: inAddress.whole,
   state: inAddress.oneOf(deviceStates),
@@ -99,6 +101,7 @@ export function DevicesTab() {
             value={filter.isBound}
             onChange={(isBound) => filterBy({ isBound })}
           />
+          <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />
         </FilterBar>
         <div className="sw-page-actions">
           {imported && <ImportButton of={imported} title={t('screens.deviceProduce')} />}

@@ -18,9 +18,10 @@ import { StatusTag } from '../../kit/status-tag.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../platform/http.ts';
+import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
 
-const shape = { keyword: inAddress.text };
+const shape = { keyword: inAddress.text, branch: inAddress.text };
 const column = columnsOf<DeviceShare>()('deviceShare');
 
 /** What the caller shares with others, or what others share with the caller. */
@@ -95,6 +96,7 @@ export function SharesTab({ isSharer }: { isSharer: boolean }) {
             value={filter.keyword}
             onChange={(keyword) => filterBy({ keyword })}
           />
+          <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />
         </FilterBar>
       </div>
       <PagedTable
@@ -104,7 +106,7 @@ export function SharesTab({ isSharer }: { isSharer: boolean }) {
         list={list}
         rowKey={({ id }) => id}
         empty={
-          filter.keyword === null
+          filter.keyword === null && filter.branch === null
             ? t(isSharer ? 'device.share.noneByMe' : 'device.share.noneWithMe')
             : t('kit.noMatch')
         }

@@ -36,6 +36,7 @@ export function OriginalDataFilters({ filter, elements, onApply }: OriginalDataF
           value={draft.stcd === null ? [] : [draft.stcd]}
           isSingle={true}
           noneText={t('originalData.anyStation')}
+          branch={draft.branch}
           onChange={([stcd = null]) => edit({ stcd })}
         />
       </FilterField>

@@ -85,7 +85,7 @@ export default function SensorsScreen() {
       columns={columns}
     >
       <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />
-      <StationFilter value={filter.stcd} onChange={(stcd) => filterBy({ stcd })} />
+      <StationFilter value={filter.stcd} branch={filter.branch} onChange={(stcd) => filterBy({ stcd })} />
     </EntityPage>
   );
 }

@@ -7,6 +7,7 @@ import { usePictureRemoval } from '../../entity/use-picture-removal.tsx';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
+import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { PictureUpload } from '../../product-kit/picture-upload.tsx';
 import { StationPicker } from '../../product-kit/station-picker.tsx';
 import { StationPictures } from '../../product-kit/station-pictures.tsx';
@@ -20,7 +21,7 @@ export function PicturesTab() {
   const renew = () => setRevision((before) => before + 1);
   const removal = usePictureRemoval(renew);
   const categories = useOptions(stationCategory);
-  const filterBy = (name: 'keyword' | 'categoryId' | 'stcd', value: string | null) =>
+  const filterBy = (name: 'keyword' | 'categoryId' | 'stcd' | 'branch', value: string | null) =>
     step(
       (before) => {
         const after = new URLSearchParams(before);
@@ -30,7 +31,9 @@ export function PicturesTab() {
       },
       name === 'keyword' ? name : null,
     );
-  const [keyword, category, stcd] = ['keyword', 'categoryId', 'stcd'].map((name) => address.get(name));
+  const [keyword, category, stcd, branch] = ['keyword', 'categoryId', 'stcd', 'branch'].map((name) =>
+    address.get(name),
+  );
   const categoryId = /^\d+$/.test(category ?? '') ? Number(category) : null;
   return (
     <div className="station-category-pictures">
@@ -48,6 +51,7 @@ export function PicturesTab() {
           value={categoryId}
           onChange={(chosen) => filterBy('categoryId', chosen === null ? null : String(chosen))}
         />
+        <BranchFilter value={branch ?? null} onChange={(chosen) => filterBy('branch', chosen)} />
         <FilterField label={t('stations.station')} htmlFor={id}>
           <StationPicker
             id={id}
@@ -55,6 +59,7 @@ export function PicturesTab() {
             value={stcd ? [stcd] : []}
             isSingle={true}
             noneText={t('kit.any')}
+            branch={branch ?? null}
             onChange={([chosen = null]) => filterBy('stcd', chosen)}
           />
         </FilterField>
@@ -68,10 +73,11 @@ export function PicturesTab() {
         wanted={{
           ...(keyword && { keyword }),
           ...(stcd && { stcd }),
+          ...(branch && { branch }),
           ...(categoryId !== null && { categoryId }),
         }}
         revision={revision}
-        empty={t(keyword || stcd || category ? 'stationPicture.noneFound' : 'stationPicture.none')}
+        empty={t(keyword || stcd || category || branch ? 'stationPicture.noneFound' : 'stationPicture.none')}
         onDelete={removal.ask}
       />
       {removal.dialog}

@@ -41,7 +41,7 @@ export default function StationLogScreen() {
       columns={columns}
     >
       <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />
-      <StationFilter value={filter.stcd} onChange={(stcd) => filterBy({ stcd })} />
+      <StationFilter value={filter.stcd} branch={filter.branch} onChange={(stcd) => filterBy({ stcd })} />
       <ChoiceFilter
         label={t('entities.stationLog.kind')}
         anyText={t('kit.any')}

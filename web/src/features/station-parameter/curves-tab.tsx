@@ -93,7 +93,7 @@ export function CurvesTab() {
         columns={columns}
       >
         <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />
-        <StationFilter value={filter.stcd} onChange={(stcd) => filterBy({ stcd })} />
+        <StationFilter value={filter.stcd} branch={filter.branch} onChange={(stcd) => filterBy({ stcd })} />
         <ChoiceFilter
           label={t('entities.stationCurve.kind')}
           anyText={t('kit.any')}

@@ -100,7 +100,7 @@ export function ElementsTab() {
         acts={<Button text={t('stationParameter.many')} onClick={() => setMany(true)} />}
       >
         <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />
-        <StationFilter value={filter.stcd} onChange={(stcd) => filterBy({ stcd })} />
+        <StationFilter value={filter.stcd} branch={filter.branch} onChange={(stcd) => filterBy({ stcd })} />
       </EntityTab>
       {isMany && <ManyDialog onSaved={refresh} onClosed={() => setMany(false)} />}
     </>

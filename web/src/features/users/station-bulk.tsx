@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sttpText } from '../../i18n/station-text.ts';
 import { FilterField } from '../../kit/filter-bar.tsx';
 import { call } from '../../platform/http.ts';
+import { AddBranch } from '../../product-kit/add-branch.tsx';
 import { notYetIn, type StationGroup, stationGroups } from '../../station/station-groups.ts';
 
 export interface OtherUser {
@@ -64,6 +65,9 @@ export function StationBulk({
       <legend>{t('user.stations.bulk')}</legend>
       {groupSelect('river')}
       {groupSelect('type')}
+      <FilterField label={t('stations.branch.label')} htmlFor="bulk-branch">
+        <AddBranch id="bulk-branch" isDisabled={isDisabled} onAdd={(stcds, name) => add(name, stcds)} />
+      </FilterField>
       <Choice
         id="bulk-user"
         label={t('user.stations.by.user')}

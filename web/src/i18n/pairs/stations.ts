@@ -14,6 +14,7 @@ export const stations = {
   allOf: {
     type: ['Add all of a type…', '添加某类全部测站…'],
     river: ['Add all of a river…', '添加某河流全部测站…'],
+    branch: ['Add all of a branch…', '按流域、区划添加…'],
   },
   stations_one: ['{{count}} station', '{{count}} 个测站'],
   stations_other: ['{{count}} stations', '{{count}} 个测站'],
