@@ -1,5 +1,6 @@
 // Written by scripts/lists.ts from the files of its folder.
 import type { Entity } from './crud.ts';
+import { alarmRule } from './services/alarm-rule.ts';
 import { whiteList } from './services/api-login-white-list.ts';
 import { deviceModel } from './services/device-model.ts';
 import { device } from './services/device-produce.ts';
@@ -17,6 +18,7 @@ import { user } from './services/user.ts';
 
 /** Every entity of the product; calls, the audit log's actions, the backend's services and their tests follow from it. */
 export const entities: readonly Entity[] = [
+  alarmRule,
   whiteList,
   deviceModel,
   device,
