@@ -2,6 +2,7 @@ import type { StationEvent } from '@stationwall/contract/station';
 import { sql } from 'kysely';
 import { divisionPrefix } from '../divisions/divisions.ts';
 import { accountsOf, type Database } from './accounts.ts';
+import { alarmsOf } from './alarm-schema.ts';
 import type { EntityRow, Keeping } from './entity-rows.ts';
 import { appendEvents } from './outbox.ts';
 import { inBranch } from './station-branch.ts';
@@ -92,6 +93,19 @@ export async function removeStation(db: Database, tenantId: number, stcd: string
   await removeAddress(db, tenantId, stcd);
   await accountsOf(db)
     .deleteFrom('user_stations')
+    .where('tenant_id', '=', tenantId)
+    .where('stcd', '=', stcd)
+    .execute();
+  const now = Date.now();
+  await alarmsOf(db)
+    .updateTable('alarms')
+    .set({ state: 'normal', is_active: false, closed_at: now, changed_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('stcd', '=', stcd)
+    .where('closed_at', 'is', null)
+    .execute();
+  await alarmsOf(db)
+    .deleteFrom('alarm_memories')
     .where('tenant_id', '=', tenantId)
     .where('stcd', '=', stcd)
     .execute();

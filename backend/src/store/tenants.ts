@@ -51,6 +51,8 @@ export async function removeTenant(db: Database, id: number): Promise<void> {
     ...['user_roles', 'role_permissions', 'roles', 'user_stations', 'profile_pictures', 'uploaded_pictures'],
     ...['last_data_display_settings', 'site_identities', 'jobs', 'imports', 'import_rows', 'users'],
     ...['device_share', 'device_binding', 'series_hours', 'series_days', 'series_places', 'series_marks'],
+    ...['device_share', 'device_binding', 'alarm_steps', 'alarms', 'alarm_places', 'alarm_memories'],
+    'alarm_rule_changes',
     ...entities.filter(({ name }) => !keptOtherwise.includes(name)).map(({ name }) => tableOf(name)),
   ];
   for (const table of tables) await sql`delete from ${sql.table(table)} where tenant_id = ${id}`.execute(db);
