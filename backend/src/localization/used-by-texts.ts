@@ -2,6 +2,7 @@ import type { Text } from './text.ts';
 
 /** What rows are called that refer to one that is to be deleted. */
 export const usedBy: Readonly<Record<string, Text>> = {
+  alarmRule: ['alarm rule', '报警规则'],
   device: ['device', '设备'],
   deviceModel: ['device model', '设备型号'],
   station: ['station', '测站'],

@@ -1,0 +1,56 @@
+import { alarmRule } from '@stationwall/contract/services/alarm-rule';
+import { toLocal } from '@stationwall/contract/tenant-time';
+import { type ElementNames, elementNamesOf } from '../services/element-display.ts';
+import { findTenantById } from '../store/accounts.ts';
+import { type AlarmStationRow, readAlarmStations, stationsInMaintenance } from '../store/alarm-stations.ts';
+import { EntityRows } from '../store/entity-rows.ts';
+import type { Store } from '../store/store.ts';
+import type { Condition } from './condition.ts';
+import type { DayClock } from './measure.ts';
+import { type AlarmStation, conditionsOf, type KeptRule } from './station-conditions.ts';
+
+/** What holds in a tenant now. */
+export interface TenantRules {
+  clock: DayClock;
+  names: ElementNames;
+  stations: ReadonlyMap<string, AlarmStation>;
+  inMaintenance: ReadonlySet<string>;
+  conditionsOf(stcd: string): readonly Condition[];
+}
+
+/** Reads rules and stations of a tenant; null where there is none. */
+export async function readTenantRules(
+  { db }: Pick<Store, 'db'>,
+  tenantId: number,
+  now: number,
+): Promise<TenantRules | null> {
+  const tenant = await findTenantById(db, tenantId);
+  if (!tenant) return null;
+  const rules = (await new EntityRows(db, alarmRule.name, tenantId).all()) as unknown as KeptRule[];
+  const today = toLocal(tenant.time_zone, now).slice(5, 10);
+  const stations = new Map(
+    (await readAlarmStations(db, tenantId)).map((row) => [row.stcd, { ...row, fsltdz: limitOn(today, row) }]),
+  );
+  const known = new Map<string, readonly Condition[]>();
+  return {
+    clock: { timeZone: tenant.time_zone, dayStartsAt: tenant.hydrological_day_start },
+    names: await elementNamesOf(db, tenantId),
+    inMaintenance: await stationsInMaintenance(db, tenantId, now),
+    stations,
+    conditionsOf(stcd) {
+      const station = stations.get(stcd);
+      const conditions = known.get(stcd) ?? (station ? conditionsOf(station, rules) : []);
+      known.set(stcd, conditions);
+      return conditions;
+    },
+  };
+}
+
+/** The limit level of the season that a day lies in; a season may go over the turn of the year. */
+function limitOn(today: string, { seasons }: AlarmStationRow): number | null {
+  const season = seasons.find(({ from, to }) => {
+    if (from === '' || to === '') return false;
+    return from <= to ? from <= today && today <= to : today >= from || today <= to;
+  });
+  return season?.level ?? null;
+}
