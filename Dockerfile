@@ -19,7 +19,7 @@ COPY web web
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build web
 
 FROM manifests AS backend-packages
-RUN npm ci --omit=dev --ignore-scripts -w backend -w contract -w protocols
+RUN npm ci --omit=dev --ignore-scripts -w backend -w contract -w machines -w protocols
 
 FROM manifests AS relay-packages
 RUN npm ci --omit=dev --ignore-scripts -w relay -w contract -w machines
@@ -30,6 +30,7 @@ WORKDIR /app
 COPY --from=backend-packages /app ./
 COPY contract/src contract/src
 COPY protocols/src protocols/src
+COPY machines/src machines/src
 COPY backend/src backend/src
 COPY backend/static backend/static
 USER node

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { AlarmWatch } from './alarms/alarm-watch.ts';
 import { buildApp } from './app.ts';
 import { costPasswords } from './auth/passwords.ts';
 import { serveCopies } from './backup/copy-socket.ts';
@@ -55,6 +56,9 @@ export async function startBackend(config: Config): Promise<Backend> {
     const bounds = { lockout, codeQuota, signedOutCalls, allowedOrigins: config.allowedOrigins };
     buildApp(app, { store, dataDir, authSecret, passwordEncryption, noResponse, lifetimes, ...bounds });
     undo.unshift(() => app.close());
+    const alarms = new AlarmWatch(store, app.log);
+    alarms.start();
+    undo.unshift(() => alarms.close());
     const { ingestHost: host, ingestPort, hj212Port } = config;
     const ingest = await startIngestThread({
       store,

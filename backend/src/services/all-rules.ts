@@ -1,5 +1,6 @@
 // Written by scripts/lists.ts from the files of its folder.
 
+import { alarmRuleRules } from './alarm-rule-rules.ts';
 import { deviceModelRules } from './device-model-rules.ts';
 import { deviceRules } from './device-rules.ts';
 import type { EntityRules } from './entity/entity-rules.ts';
@@ -16,6 +17,7 @@ import { whiteListRules } from './white-list-rules.ts';
 
 /** What an entity obeys beyond its declaration, by its name; many obey nothing more. */
 export const rulesOf: Readonly<Record<string, EntityRules>> = {
+  alarmRule: alarmRuleRules,
   deviceModel: deviceModelRules,
   device: deviceRules,
   propertyTemplate: propertyTemplateRules,

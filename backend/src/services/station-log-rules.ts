@@ -1,6 +1,7 @@
 import { fromLocal } from '@stationwall/contract/tenant-time';
 import { type Invalid, invalid, saying } from '../abp-error.ts';
 import { product } from '../localization/product-texts.ts';
+import { noteAlarmRuleChange } from '../store/alarm-rule-changes.ts';
 import type { EntityRules } from './entity/entity-rules.ts';
 import { ofStation } from './of-station.ts';
 import { timeZoneOf } from './tenant-clock.ts';
@@ -21,6 +22,9 @@ export const stationLogRules: EntityRules = {
     };
     return { ...edited, beginAt: momentOf('beginTime'), endAt: momentOf('endTime') };
   },
+
+  /** While somebody works there its alarms are kept quiet. */
+  afterSave: (db, { tenantId }) => noteAlarmRuleChange(db, tenantId),
 
   async check(db, saving) {
     const faults: Invalid[] = await ofStation.check(db, saving);

@@ -94,6 +94,14 @@ const known: Readonly<Record<string, Readonly<Record<string, (number: number) =>
       ]),
     ),
   },
+  alarmRule: {
+    kind: () => 'threshold',
+    element: (number) => builtInElements[number % builtInElements.length]?.key,
+    setpoint: (number) => 5 + number / 100,
+    deadband: (number) => (number % 10) / 100,
+    stcd: (number) => (number % 2 === 0 ? sampleStation : ''),
+    side: (number) => oneOf(['HH', 'H', 'L', 'LL'], number),
+  },
   whiteList: { network: (number) => `10.${number >> 8}.${number % 256}.0/24` },
 };
 

@@ -271,6 +271,8 @@ describe.each(entities.map((entity) => ({ ...entity, entity })))(
           expect([kept.status, kept.error?.message]).toEqual([500, expect.stringContaining(named)]);
           await call(site, tenantAdmin, calls.delete, { id: referrer.id });
           expect((await callAs(site, tenantAdmin, other.calls.delete, { id: row.id })).status).toBe(200);
+          // Another entity that refers to the same makes one of that name again.
+          await callAs(site, neighbour, other.calls.delete, { id: foreign.id });
         }
       });
 

@@ -1,0 +1,102 @@
+import type { AlarmEvent } from '@stationwall/contract/alarm';
+import type { ReportEvent } from '@stationwall/contract/station';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alarmsOf } from '../store/alarm-schema.ts';
+import { readOpenAlarms } from '../store/open-alarms.ts';
+import { appendEvents } from '../store/outbox.ts';
+import { upsertStations } from '../store/stations.ts';
+import { upsertTenant } from '../store/tenants.ts';
+import { type TestStore, testStoreKinds } from '../store/test-stores.ts';
+import { AlarmWatch } from './alarm-watch.ts';
+
+const minute = 60_000;
+const start = Date.now() - 60 * minute;
+const log = { warn: (error: unknown) => console.error(error) } as never;
+
+describe.each(testStoreKinds)('alarms behind the ingest, $name', ({ open }) => {
+  let site: TestStore;
+  let watch: AlarmWatch;
+  beforeAll(async () => {
+    site = await open();
+    await upsertTenant(site.store, { id: 1, tenancy_name: 'Default', name: 'Default' });
+    const station = { nameZh: '汉口', nameEn: 'Hankou', sttp: 'ZZ', lon: 114, lat: 30, river: '长江' };
+    const field = { intervalS: 300, isPublic: false, centre: null, address: null, password: null };
+    await upsertStations(site.store, 1, [{ stcd: '1', ...station, ...field }]);
+    await sql`update stations set wrz = 27.3, grz = 29.73 where stcd = '1'`.execute(site.store.db);
+    watch = new AlarmWatch(site.store, log);
+  });
+  afterAll(async () => {
+    await watch?.close();
+    await site?.end();
+  });
+
+  const report = async (values: [minutes: number, stage: number][], receivedAt?: number) => {
+    const events = values.map(([minutes, value]) => {
+      const observedAt = start + minutes * minute;
+      const payload: Omit<ReportEvent, 'cursor' | 'kind' | 'stcd'> = {
+        ...{ msgID: null, func: null, sentAt: observedAt, receivedAt: receivedAt ?? observedAt },
+        values: [{ element: 'Z', value, observedAt }],
+      };
+      return { kind: 'report' as const, stcd: '1', payload };
+    });
+    const {
+      prev,
+      cursor,
+      events: numbered,
+    } = await site.store.db.transaction().execute((db) => appendEvents(db, 1, events));
+    site.store.feed.publish(1, prev, cursor, numbered);
+    await watch.look();
+  };
+  const openAlarms = async () => {
+    const { items } = await readOpenAlarms(site.store, 1);
+    return items.map(({ condition, state, openedAt, value, severity }: AlarmEvent) => {
+      return { condition, state, severity, value, minutes: (openedAt - start) / minute };
+    });
+  };
+  const kept = () => alarmsOf(site.store.db).selectFrom('alarms').selectAll().orderBy('id').execute();
+
+  it('rings as the river reaches its warning level, once, with a text in both languages', async () => {
+    await report([
+      [0, 27.1],
+      [5, 27.3],
+      [10, 27.6],
+    ]);
+    expect(await openAlarms()).toEqual([
+      { condition: 'threshold Z H', state: 'unacknowledged', severity: 3, value: 27.3, minutes: 5 },
+    ]);
+    const [alarm] = await kept();
+    expect([alarm?.text_en, alarm?.text_zh]).toEqual([
+      'Hankou: stage 27.30 m, warning level 27.30 m',
+      '汉口水位 27.30 m，警戒水位 27.30 m',
+    ]);
+  });
+
+  it('goes on where it was after a restart, and an event seen twice changes nothing', async () => {
+    await watch.close();
+    await site.reopen();
+    watch = new AlarmWatch(site.store, log);
+    await report([[15, 27.28]]);
+    expect(await openAlarms()).toHaveLength(1);
+    await report([[20, 29.8]]);
+    expect((await openAlarms()).map(({ condition }) => condition)).toEqual([
+      'threshold Z H',
+      'threshold Z HH',
+    ]);
+    await report([[25, 27.2]]);
+    expect((await openAlarms()).map(({ state }) => state)).toEqual([
+      'returned-unacknowledged',
+      'returned-unacknowledged',
+    ]);
+  });
+
+  it('puts the history right by what comes late, and does not ring', async () => {
+    const before = await openAlarms();
+    await report([[-240, 28]], start + 26 * minute);
+    expect(await openAlarms()).toEqual(before);
+    const late = (await kept()).filter(({ is_late }) => is_late);
+    expect(late.map(({ opened_at, state }) => [(opened_at - start) / minute, state])).toEqual([
+      [-240, 'normal'],
+    ]);
+  });
+});
