@@ -15,7 +15,6 @@ export const notBuiltYet = {
     '/devOps: SynthesisReport',
     '/video: VideoManage',
     '/video: VideoPlay',
-    '/alarm: AlarmBasic',
     '/alarm: AlarmDevice',
     '/alarm: AlarmManage',
     '/alarm: AlarmRecord',

@@ -9,6 +9,7 @@ export type MenuGroupId =
   | 'strong'
   | 'dataCluster'
   | 'application'
+  | 'alarm'
   | 'productionManager'
   | 'siteSys'
   | 'systemSetting'

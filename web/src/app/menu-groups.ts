@@ -34,6 +34,13 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'Database',
   },
   {
+    id: 'alarm',
+    parent: null,
+    title: 'shell.menu.alarm',
+    order: 15,
+    icon: 'Notifications',
+  },
+  {
     id: 'productionManager',
     parent: null,
     title: 'shell.menu.productionManager',

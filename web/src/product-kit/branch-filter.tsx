@@ -16,14 +16,30 @@ export function BranchFilter({
   const id = useId();
   return (
     <FilterField label={t('stations.branch.label')} htmlFor={id}>
-      <TreeSelect
-        id={id}
-        label={t('stations.branch.label')}
-        items={useBranchItems(value)}
-        value={value}
-        noneText={t('stations.branch.any')}
-        onChange={onChange}
-      />
+      <BranchSelect id={id} value={value} onChange={onChange} />
     </FilterField>
+  );
+}
+
+/** The same without a label of its own. */
+export function BranchSelect({
+  id,
+  value,
+  onChange,
+}: {
+  id: string;
+  value: string | null;
+  onChange(branch: string | null): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <TreeSelect
+      id={id}
+      label={t('stations.branch.label')}
+      items={useBranchItems(value)}
+      value={value}
+      noneText={t('stations.branch.any')}
+      onChange={onChange}
+    />
   );
 }

@@ -1,5 +1,7 @@
 // Written by scripts/lists.ts from the files of its folder.
 import { administration, entities as administrationEntities } from './administration.ts';
+import { alarmRule, entities as alarmRuleEntities } from './alarm-rule.ts';
+import { alarms } from './alarms.ts';
 import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';
 import { coordinates } from './coordinates.ts';
@@ -40,6 +42,8 @@ import { whiteList, entities as whiteListEntities } from './white-list.ts';
 /** Every text of the product, for the compiler and the tests; no build holds it. */
 export const texts = {
   administration,
+  alarmRule,
+  alarms,
   auditLog,
   basicInformation,
   coordinates,
@@ -78,6 +82,7 @@ export const texts = {
   whiteList,
   entities: {
     ...administrationEntities,
+    ...alarmRuleEntities,
     ...deviceModelEntities,
     ...deviceTypeEntities,
     ...deviceEntities,

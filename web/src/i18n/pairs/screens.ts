@@ -23,5 +23,6 @@ export const screens = {
   parameterManagement: ['Parameters', '参数管理'],
   propertyTemplates: ['Property templates', '要素模板'],
   stationCategories: ['Station categories', '测站类别'],
+  alarmRules: ['Alarm rules', '报警设置'],
   login: ['Sign in', '登录'],
 } as const;

@@ -9,6 +9,7 @@ export const shell = {
     siteSys: ['Sites', '测站'],
     application: ['Applications', '应用系统'],
     productionManager: ['Production', '生产管理'],
+    alarm: ['Alarms', '报警'],
     systemSetting: ['System settings', '系统管理'],
     systemSettings: ['General', '系统设置'],
     administrationProduction: ['Production settings', '生产设置'],

@@ -1,0 +1,76 @@
+import { alarmKinds, alarmRule, alarmSides, alarmWindows } from '@stationwall/contract/services/alarm-rule';
+import type { TFunction } from 'i18next';
+import { fieldsOfEntity } from '../../entity/entity-fields.ts';
+import type { Choice, Field } from '../../kit/fields.ts';
+import { BranchSelect } from '../../product-kit/branch-filter.tsx';
+import { stationField } from '../../product-kit/station-field.tsx';
+
+const field = fieldsOfEntity(alarmRule);
+const StationOfRule = stationField('alarmRule');
+
+/** What a rule can be, in words. */
+export const ruleChoices = (t: TFunction) => ({
+  kinds: alarmKinds.map((value) => ({ value, text: t(`alarms.kinds.${value}`) })),
+  sides: alarmSides.map((value) => ({ value, text: t(`alarmRule.sides.${value}`) })),
+  windows: alarmWindows.map((value) => ({ value, text: t(`alarmRule.windows.${value}`) })),
+  priorities: ([4, 3, 2, 1] as const).map((value) => ({ value, text: t(`alarms.priorities.p${value}`) })),
+  bits: Array.from({ length: 12 }, (_, bit) => ({
+    value: bit,
+    text: `${bit} ${t(`alarmRule.bits.b${bit}` as 'alarmRule.bits.b0')}`,
+  })),
+});
+
+const on = (section: Field['section'], fields: Field[]): Field[] =>
+  fields.map((one) => ({ ...one, ...(section && { section }) }));
+
+/** Fields of a rule: what it looks for, at which stations, and what it says. */
+export function alarmRuleFields(
+  t: TFunction,
+  lists: { elements: readonly Choice[]; categories: readonly Choice[]; deviceTypes: readonly Choice[] },
+): readonly Field[] {
+  const choices = ruleChoices(t);
+  const any = { value: '', text: t('kit.any') };
+  return [
+    ...on('alarmRule.sections.condition', [
+      field.text('name'),
+      field.choice('kind', choices.kinds, { hint: 'alarmRule.kindHint' }),
+      field.choice('element', [{ value: '', text: t('alarmRule.noElement') }, ...lists.elements]),
+      field.choice('side', choices.sides, { hint: 'alarmRule.sideHint' }),
+      field.number('setpoint', { decimals: 3, hint: 'alarmRule.setpointHint' }),
+      field.number('deadband', { decimals: 3, hint: 'alarmRule.deadbandHint' }),
+      field.number('minutes', { unit: 'min', hint: 'alarmRule.minutesHint' }),
+      field.choice('span', choices.windows, { hint: 'alarmRule.spanHint' }),
+      field.choice('bit', [any, ...choices.bits], { hint: 'alarmRule.bitHint' }),
+      field.number('onDelayS', { unit: 's', hint: 'alarmRule.onDelayHint' }),
+      field.number('offDelayS', { unit: 's', hint: 'alarmRule.offDelayHint' }),
+      field.flag('isEnabled'),
+    ]),
+    ...on('alarmRule.sections.stations', [
+      field.own(
+        'stcd',
+        (props) => <StationOfRule {...props} onChange={(stcd) => props.onChange(stcd ?? '')} />,
+        {
+          hint: 'alarmRule.scopeHint',
+        },
+      ),
+      field.own('branch', ({ id, value, onChange }) => (
+        <BranchSelect
+          id={id}
+          value={value ? String(value) : null}
+          onChange={(branch) => onChange(branch ?? '')}
+        />
+      )),
+      field.choice('categoryId', [any, ...lists.categories]),
+      field.choice('deviceTypeId', [any, ...lists.deviceTypes]),
+    ]),
+    ...on('alarmRule.sections.message', [
+      field.choice('priority', choices.priorities),
+      field.flag('isLatching', { hint: 'alarmRule.latchingHint' }),
+      field.text('textZh', { hint: 'alarmRule.textHint' }),
+      field.text('textEn', { hint: 'alarmRule.textHint' }),
+      field.longText('consequence'),
+      field.longText('response'),
+      field.number('respondMinutes', { unit: 'min' }),
+    ]),
+  ];
+}
