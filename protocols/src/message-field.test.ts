@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf as fieldsOfPacket } from './hj212/fields.ts';
+import { fieldsOf as fieldsOfBatch } from './http/fields.ts';
 import type { MessageField } from './message-field.ts';
 import { fieldsOf as fieldsOfFrame } from './sl651/fields.ts';
 import { encodeReport } from './sl651/report-writer.ts';
@@ -94,6 +95,19 @@ describe('the bytes of a message by name', () => {
     ]);
   });
 
+  it('are told of a batch of JSON', () => {
+    const text = '{"values": [{"element": "Z", "time": "2026-11-21T08:00", "value": -1.5e3}]}';
+    expect(told(fieldsOfBatch(Buffer.from(text)))).toEqual([
+      ['0-13 frame', 'JSON'],
+      ['13-27 element', 'Element = Z'],
+      ['27-29 frame', 'JSON'],
+      ['29-55 time', 'Time = 2026-11-21T08:00'],
+      ['55-57 frame', 'JSON'],
+      ['57-72 element', 'Value = -1.5e3'],
+      ['72-75 frame', 'JSON'],
+    ]);
+  });
+
   it('are all named once, whatever the bytes are', () => {
     const next = bytesOf(7);
     for (let round = 0; round < 2_000; round++) {
@@ -101,7 +115,7 @@ describe('the bytes of a message by name', () => {
       for (let hit = 0; hit < 3; hit++)
         bytes[(next.next().value as number) % bytes.length] = next.next().value as number;
       const cut = bytes.subarray(0, bytes.length - (round % bytes.length));
-      for (const fieldsOf of [fieldsOfFrame, fieldsOfPacket])
+      for (const fieldsOf of [fieldsOfFrame, fieldsOfPacket, fieldsOfBatch])
         expect(holes(fieldsOf(cut), 0, cut.length)).toEqual([]);
     }
   });
