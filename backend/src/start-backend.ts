@@ -12,6 +12,7 @@ import { demoTenants } from './demo/demo-tenants.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { createHttp } from './http.ts';
 import { startIngestThread } from './ingest/ingest-thread.ts';
+import { serveReadings } from './ingest/serve-readings.ts';
 import { serveMetrics } from './metrics.ts';
 import { DiskWatch } from './store/disk-watch.ts';
 import { type OwnStore, openStore } from './store/open-store.ts';
@@ -70,6 +71,7 @@ export async function startBackend(config: Config): Promise<Backend> {
     });
     undo.unshift(() => ingest.close());
     serveMetrics(app, ingest.figures);
+    serveReadings(app, ingest);
     const port = await listen(app, config);
     const ports = { port, ingestPort: ingest.port, hj212Port: ingest.hj212Port };
     app.log.info({ host: config.host, ingestHost: host, ...ports }, 'listening');

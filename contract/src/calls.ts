@@ -59,6 +59,7 @@ import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
 import { getStationBelongings } from './services/station-belongings.ts';
 import { getEventsAfter, getOpenAlarms } from './services/station-event.ts';
+import { createStationKey, deleteStationKey, getAllStationKeys } from './services/station-key.ts';
 import { getStationNeighbours } from './services/station-neighbours.ts';
 import { getElementLimits, setManyParameters } from './services/station-parameter.ts';
 import {
@@ -156,6 +157,9 @@ export const calls: readonly Endpoint[] = [
   getStationBelongings,
   getEventsAfter,
   getOpenAlarms,
+  createStationKey,
+  deleteStationKey,
+  getAllStationKeys,
   getStationNeighbours,
   getElementLimits,
   setManyParameters,

@@ -34,6 +34,8 @@ export const keyOf = ({ centre, address }: Address): string =>
 export class AddressBook {
   readonly #store: Store;
   readonly #entries = new Map<string, AddressEntry>();
+  /** Stations by the hash of a key that devices post under. */
+  #keys = new Map<string, AddressEntry>();
   /** Addresses that were looked up in vain, and when. */
   readonly #misses = new Map<string, number>();
   readonly #unsubscribe: () => void;
@@ -46,6 +48,7 @@ export class AddressBook {
   static async open(store: Store): Promise<AddressBook> {
     const book = new AddressBook(store);
     for (const entry of await read(store)) book.#entries.set(keyOf(entry), entry);
+    book.#keys = await readKeys(store);
     book.#corrections = await CorrectionBook.read(store);
     return book;
   }
@@ -64,6 +67,11 @@ export class AddressBook {
 
   find(centre: number | null, address: string): AddressEntry | undefined {
     return this.#entries.get(keyOf({ centre, address }));
+  }
+
+  /** The station whose device posts under a key of this hash. */
+  ofKey(hash: string): AddressEntry | undefined {
+    return this.#keys.get(hash);
   }
 
   /** The station of a key of `keyOf`. */
@@ -92,6 +100,7 @@ export class AddressBook {
       this.#isOld = false;
       try {
         const entries = await read(this.#store);
+        this.#keys = await readKeys(this.#store);
         this.#corrections = await CorrectionBook.read(this.#store);
         this.#entries.clear();
         this.#misses.clear();
@@ -165,4 +174,17 @@ async function readNumbers({ writer }: Store, only?: readonly Address[]): Promis
     only ? [only.map(({ address }) => address.toLowerCase())] : [],
   );
   return rows as unknown as AddressEntry[];
+}
+
+async function readKeys({ writer }: Store): Promise<Map<string, AddressEntry>> {
+  const rows = (await writer.query(
+    `select k.hash, k.tenant_id as "tenantId", k.stcd, null as centre, '' as address, null as password,
+        t.time_zone as "timeZone"
+      from station_keys k
+      join stations s on s.tenant_id = k.tenant_id and s.stcd = k.stcd
+      join tenants t on t.id = k.tenant_id
+      where t.is_active`,
+    [],
+  )) as unknown as (AddressEntry & { hash: string })[];
+  return new Map(rows.map(({ hash, ...entry }) => [hash, entry]));
 }

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { OwnStore, StoreLogger } from '../store/store.ts';
 import type { IngestFigures } from './figures.ts';
+import { type PostAnswer, refusedWhole } from './http-line.ts';
 import type { Ingest } from './start-ingest.ts';
-import type { IngestSettings, ThreadNotice, ThreadStart } from './thread-messages.ts';
+import type { IngestSettings, ThreadNotice, ThreadOrder, ThreadStart } from './thread-messages.ts';
 
 export interface IngestThreadOptions extends IngestSettings {
   store: OwnStore;
@@ -28,8 +29,16 @@ export async function startIngestThread({
   const closed = Promise.withResolvers<void>();
   let [isUp, isClosing] = [false, false];
   let figures: IngestFigures | null = null;
+  const posts = new Map<number, (answer: PostAnswer) => void>();
+  let postsSoFar = 0;
+  const order = (what: ThreadOrder) => worker.postMessage(what);
+  const giveUpPosts = () => {
+    for (const answer of posts.values()) answer(closing);
+    posts.clear();
+  };
   const fail = (error: Error) => {
     listening.reject(error);
+    giveUpPosts();
     // Whatever happens to a thread that is to end, it is over.
     closed.resolve();
     if (isUp && !isClosing) onFatal(error);
@@ -40,7 +49,10 @@ export async function startIngestThread({
     else if (notice.kind === 'figures') figures = notice.figures;
     else if (notice.kind === 'listening') listening.resolve(notice.ports);
     else if (notice.kind === 'closed') closed.resolve();
-    else listening.reject(new Error(notice.message));
+    else if (notice.kind === 'posted') {
+      posts.get(notice.id)?.(notice.answer);
+      posts.delete(notice.id);
+    } else listening.reject(new Error(notice.message));
   });
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => fail(new Error('Its thread has ended.')));
@@ -55,10 +67,18 @@ export async function startIngestThread({
     return {
       ...ports,
       figures: () => figures as IngestFigures,
+      post: (post) =>
+        new Promise((answer) => {
+          if (isClosing) return answer(closing);
+          postsSoFar += 1;
+          posts.set(postsSoFar, answer);
+          order({ kind: 'post', id: postsSoFar, post });
+        }),
       close: async () => {
         isClosing = true;
-        worker.postMessage('close');
+        order({ kind: 'close' });
         await closed.promise;
+        giveUpPosts();
         await end();
       },
     };
@@ -67,6 +87,8 @@ export async function startIngestThread({
     throw error;
   }
 }
+
+const closing = refusedWhole(503, 'the data centre is closing; come back soon');
 
 function endProcess(error: Error): never {
   process.stderr.write(`The ingest has stopped: ${error.message}\n`);

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSharedStore } from '../store/open-store.ts';
 import type { StoreLogger } from '../store/store.ts';
 import { startIngest } from './start-ingest.ts';
-import type { ThreadNotice, ThreadStart } from './thread-messages.ts';
+import type { ThreadNotice, ThreadOrder, ThreadStart } from './thread-messages.ts';
 
 if (!parentPort) throw new Error('ingest-worker.ts runs as a worker thread only');
 const owner = parentPort;
@@ -29,7 +29,12 @@ try {
   const tellFigures = () => tell({ kind: 'figures', figures: ingest.figures() });
   tellFigures();
   const teller = setInterval(tellFigures, 1_000);
-  owner.once('message', async () => {
+  owner.on('message', async (order: ThreadOrder) => {
+    if (order.kind === 'post') {
+      const { id, post } = order;
+      tell({ kind: 'posted', id, answer: await ingest.post(post) });
+      return;
+    }
     clearInterval(teller);
     await ingest.close();
     await store.close();

@@ -8,6 +8,8 @@ import { BeliefBook } from './belief-book.ts';
 import { Claims } from './claims.ts';
 import { type IngestFigures, Tally } from './figures.ts';
 import { hj212Plug } from './hj212-plug.ts';
+import { HttpIncoming } from './http-incoming.ts';
+import { HttpLine, type PostAnswer, refusedWhole } from './http-line.ts';
 import { type IngestLimits, usualLimits } from './ingest-limits.ts';
 import { Intake } from './intake.ts';
 import { Listener } from './listener.ts';
@@ -28,7 +30,16 @@ export interface IngestOptions extends Partial<IngestLimits> {
   logger: StoreLogger;
 }
 
+/** What a device posted, and the hash of the key under which it did. */
+export interface Post {
+  remoteAddress: string;
+  keyHash: string;
+  bytes: Uint8Array;
+}
+
 export interface Ingest {
+  /** Stores what a device posted and says what became of it. */
+  post(post: Post): Promise<PostAnswer>;
   port: number;
   hj212Port: number | null;
   /** What it has counted since its start; from another thread as of the last second. */
@@ -112,6 +123,11 @@ export async function startIngest({
   sweeper.unref();
   return {
     ...ports,
+    post: ({ remoteAddress, keyHash, bytes }) =>
+      new Promise((answer) => {
+        if (intake.isFull) answer(refusedWhole(503, 'too many reports wait to be stored; come back soon'));
+        else intake.accept(new HttpIncoming(new HttpLine(remoteAddress, answer), Date.now(), bytes, keyHash));
+      }),
     figures: () => ({ ...lineFigures(), ...tally.counts }),
     close: async () => {
       clearInterval(sweeper);

@@ -47,6 +47,10 @@ export const stationTexts = {
     'Stages above the gauge zero need its height above the datum.',
     '水位以水尺零点为基准时，须填写水尺零点高程。',
   ],
+  TooManyKeys: [
+    'A station has {0} keys at most; revoke one first.',
+    '每个测站最多 {0} 个密钥，请先撤销一个。',
+  ],
   NotAPicture: [
     'The file "{0}" is no JPEG, PNG or WebP picture, whatever its name says.',
     '文件“{0}”不是 JPEG、PNG 或 WebP 图片（与文件名无关）。',

@@ -21,6 +21,7 @@ import { serveSearchSelection } from './search-selection.ts';
 import { serveSession } from './session.ts';
 import { serveStationBelongings } from './station-belongings.ts';
 import { serveStationEvent } from './station-event.ts';
+import { serveStationKey } from './station-key.ts';
 import { serveStationNeighbours } from './station-neighbours.ts';
 import { serveStationParameter } from './station-parameter.ts';
 import { serveStationPicture } from './station-picture.ts';
@@ -58,6 +59,7 @@ export const allServices = [
   serveSession,
   serveStationBelongings,
   serveStationEvent,
+  serveStationKey,
   serveStationNeighbours,
   serveStationParameter,
   serveStationPicture,

@@ -13,6 +13,7 @@ import {
   updateCurrentUserProfile,
   updateProfileRawPicture,
 } from '@stationwall/contract/services/profile';
+import { deleteStationKey, getAllStationKeys } from '@stationwall/contract/services/station-key';
 import { deleteStationPicture, uploadStationPicture } from '@stationwall/contract/services/station-picture';
 import { deleteUnclaimedStation } from '@stationwall/contract/services/unclaimed-station';
 import { changeUserPassword, resetPassword } from '@stationwall/contract/services/user';
@@ -159,6 +160,14 @@ const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknow
     name: 'DELETE StationPictures/Delete',
     action: 'stationPicture.deleted',
     call: () => callAs(site, admin, deleteStationPicture, { id: pictureId }),
+  },
+  {
+    name: 'DELETE StationKey/Delete',
+    action: 'station.keyRevoked',
+    call: async () => {
+      const { items } = (await callAs(site, admin, getAllStationKeys, { stcd: '61000002' })).result;
+      return callAs(site, admin, deleteStationKey, { id: items[0]?.id ?? 0 });
+    },
   },
   {
     name: 'DELETE UnclaimedStation/Delete',

@@ -1,9 +1,12 @@
 import type { Culture } from '@stationwall/contract/constants';
+import { mostIngestValues } from '@stationwall/contract/device-ingest';
 import type { MessageProtocol, OriginalMsgField } from '@stationwall/contract/services/original-msg';
 import { commandOf } from '@stationwall/protocols/hj212/commands';
 import { fieldsOf as fieldsOfPacket } from '@stationwall/protocols/hj212/fields';
 import { decodePacket } from '@stationwall/protocols/hj212/packet';
 import { readingsOf } from '@stationwall/protocols/hj212/readings';
+import { readBatch } from '@stationwall/protocols/http/batch';
+import { fieldsOf as fieldsOfBatch } from '@stationwall/protocols/http/fields';
 import type { MessageField } from '@stationwall/protocols/message-field';
 import { decodeBody } from '@stationwall/protocols/sl651/body';
 import { fieldsOf as fieldsOfFrame } from '@stationwall/protocols/sl651/fields';
@@ -30,11 +33,17 @@ const readers: Record<MessageProtocol, (bytes: Uint8Array) => Omit<MessageReadin
     const { problems } = readingsOf(packet);
     return { isText: true, crcOk, problems: [...(error === null ? [] : [error]), ...problems] };
   },
+  http(bytes) {
+    const { error, faults } = readBatch(Buffer.from(bytes).toString(), mostIngestValues);
+    const told = faults.map(({ index, field, allowed }) => `${index} ${field}: ${allowed}`);
+    return { isText: true, crcOk: null, problems: error === null ? told : [error] };
+  },
 };
 
 const namers: Record<MessageProtocol, (bytes: Uint8Array) => MessageField[]> = {
   sl651: fieldsOfFrame,
   hj212: fieldsOfPacket,
+  http: fieldsOfBatch,
 };
 
 /** More of them would be no page to look at. */

@@ -59,7 +59,7 @@ export function serveOriginalMsg({ app, store }: Site): void {
     return {
       ...told(row, localTexts(sight.tenant.time_zone), culture),
       frame: Buffer.from(frame).toString('hex').toUpperCase(),
-      ...readMessage(protocolOf(frame), frame, culture),
+      ...readMessage(protocolOf(row), frame, culture),
     };
 
     async function maySee(stcd: string | null): Promise<boolean> {
@@ -75,7 +75,7 @@ export function serveOriginalMsg({ app, store }: Site): void {
 const mayKnowStrangers = (caller: Caller) => hasPermission(caller, 'Pages.Administration.AuditLogs');
 
 function told(row: RawLogRow, local: ToText, culture: Culture): OriginalMsgRow {
-  const protocol = protocolOf(row.head);
+  const protocol = protocolOf(row);
   return {
     id: row.msg_id,
     receivedAt: local(row.received_at),

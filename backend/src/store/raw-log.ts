@@ -166,11 +166,7 @@ function pieceOf(db: Store['db'], side: number, query: RawLogQuery) {
   const ofSide = side === tenantId ? among.where(maySee(visible)) : among.where(concerns(tenantId));
   const matching = ofSide
     .$if(stcd !== undefined, (select) => select.where('stcd', '=', stcd as string))
-    .$if(protocol !== undefined, (select) =>
-      select.where(
-        sql<boolean>`substring(frame from 1 for 2) = ${headOf[protocol as MessageProtocol]}::bytea`,
-      ),
-    )
+    .$if(protocol !== undefined, (select) => select.where(speaks(protocol as MessageProtocol)))
     .$if(func !== undefined, (select) => select.where(sql<boolean>`upper(func) = upper(${func as string})`))
     .$if(outcome === 'taken', (select) => select.where('reason', 'is', null))
     .$if(outcome === 'remarked', (select) => select.where('reason', 'is', null).where('note', 'is not', null))
@@ -196,14 +192,25 @@ function pieceOf(db: Store['db'], side: number, query: RawLogQuery) {
 const maySee = (visible: Visible) =>
   'stcds' in visible ? sql<boolean>`stcd = any(${[...visible.stcds]}::text[])` : sql<boolean>`true`;
 
-const headOf: Record<MessageProtocol, Uint8Array> = {
+/** By the first bytes; what is posted has its protocol as its function instead. */
+const headOf: Partial<Record<MessageProtocol, Uint8Array>> = {
   sl651: Uint8Array.of(0x7e, 0x7e),
   hj212: Uint8Array.of(0x23, 0x23),
 };
 
-/** How a message was spoken, by its first bytes. */
-export const protocolOf = (head: Uint8Array): MessageProtocol | null =>
-  messageProtocols.find((protocol) => headOf[protocol].every((byte, at) => head[at] === byte)) ?? null;
+const speaks = (protocol: MessageProtocol) => {
+  const head = headOf[protocol];
+  return head
+    ? sql<boolean>`substring(frame from 1 for 2) = ${head}::bytea`
+    : sql<boolean>`func = ${protocol.toUpperCase()}`;
+};
+
+/** How a message was spoken. */
+export const protocolOf = ({ head, func }: Pick<RawLogRow, 'head' | 'func'>): MessageProtocol | null =>
+  messageProtocols.find((protocol) => {
+    const begin = headOf[protocol];
+    return begin ? begin.every((byte, at) => head[at] === byte) : func === protocol.toUpperCase();
+  }) ?? null;
 
 /** One message by its number, where it belongs to the tenant, or to nobody and concerns the tenant. */
 export const readRawFrame = (

@@ -13,6 +13,7 @@ export interface Schema {
   outbox_heads: OutboxHeadTable;
   open_alarms: OpenAlarmTable;
   store_meta: StoreMetaTable;
+  station_keys: StationKeyTable;
   unclaimed_stations: UnclaimedStationTable;
   unclaimed_frames: UnclaimedFrameTable;
 }
@@ -161,6 +162,20 @@ export interface UnclaimedFrameTable {
   received_at: number;
   remote_address: string;
   frame: Uint8Array;
+}
+
+/** A key under which a device posts readings of its station. */
+export interface StationKeyTable {
+  tenant_id: number;
+  id: Generated<number>;
+  stcd: string;
+  name: string;
+  /** How it begins. */
+  hint: string;
+  /** SHA-256 in hex; the key itself is nowhere. */
+  hash: string;
+  created_at: number;
+  created_by: string;
 }
 
 export interface StoreMetaTable {

@@ -10,8 +10,8 @@ const tables: Record<BelongingKind, string> = {
   curves: 'station_curve',
 };
 
-/** Tables that go with a station; those who ask for corrections of it ask no more. */
-export const goWithStation: readonly string[] = [...Object.values(tables), 'recomputations'];
+/** Tables that go with a station; those who ask for corrections of it ask no more, and nobody posts for it. */
+export const goWithStation: readonly string[] = [...Object.values(tables), 'recomputations', 'station_keys'];
 
 /** What people have entered of a station, which goes with it, by kind. */
 export async function countBelongings(

@@ -20,6 +20,7 @@ import { getSearchSelectionAll } from '@stationwall/contract/services/search-sel
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import { getStationBelongings } from '@stationwall/contract/services/station-belongings';
 import { getEventsAfter, getOpenAlarms } from '@stationwall/contract/services/station-event';
+import * as keys from '@stationwall/contract/services/station-key';
 import { getStationNeighbours } from '@stationwall/contract/services/station-neighbours';
 import { getElementLimits, setManyParameters } from '@stationwall/contract/services/station-parameter';
 import * as pictures from '@stationwall/contract/services/station-picture';
@@ -101,6 +102,9 @@ export const matrixRows: readonly MatrixRow[] = [
   row(pictures.getAllSitePictures, {}),
   row(getStationBelongings, { stcd: '61000002' }),
   row(getStationNeighbours, { stcd: '61000002', element: 'Z' }, 'of a station that the viewer may not see'),
+  row(keys.getAllStationKeys, { stcd: '61000002' }),
+  row(keys.createStationKey, { stcd: '61000002', name: 'Logger 7' }),
+  row(keys.deleteStationKey, { id: 1_999_999_999 }, 'that is not there'),
   row(getEventsAfter, { cursor: 0 }, 'for programs alone'),
   row(getOpenAlarms, {}, 'for programs alone'),
 

@@ -24,6 +24,8 @@ const ownActions = [
   'user.displaySettingChanged',
   'station.unclaimedDiscarded',
   'station.readingMarked',
+  'station.keyIssued',
+  'station.keyRevoked',
   'device.printStatusChanged',
   'device.bound',
   'device.bindingChanged',

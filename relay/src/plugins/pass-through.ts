@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
+import { ingestPath } from '@stationwall/contract/device-ingest';
 import { isForwarded, throughUnknown } from '@stationwall/contract/forwarding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -25,6 +26,7 @@ const passedPrefixes = [
   '/AbpServiceProxies',
   '/AbpUserConfiguration',
   '/File',
+  ingestPath,
   '/Profile',
   '/signalr',
   '/static',

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { AjaxResponse } from '@stationwall/contract/abp';
 import { calls } from '@stationwall/contract/calls';
+import { ingestPath, mostIngestBytes } from '@stationwall/contract/device-ingest';
 import { authenticate } from '@stationwall/contract/services/token-auth';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -93,6 +94,8 @@ function mostBytes(
   isLong: boolean,
   { maxBodyBytes, maxPublicBodyBytes, maxUploadBytes }: RequestLimitsOptions['config'],
 ): number {
+  // A device's batch; its key is the backend's affair.
+  if (calledPath(url) === ingestPath) return mostIngestBytes;
   if (headers.authorization === undefined || publicPaths.has(calledPath(url))) return maxPublicBodyBytes;
   return isLong ? maxUploadBytes : maxBodyBytes;
 }
