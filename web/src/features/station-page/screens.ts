@@ -16,7 +16,7 @@ export const screens: Screen[] = [
     needs: 'Pages.BussinessProject.iStrong.LastData',
     load: withEntityTexts(
       withTexts(
-        ['stations', 'stationPage', 'stationLog', 'stationPicture', 'files', 'auditLog'],
+        ['stations', 'stationPage', 'stationLog', 'stationPicture', 'files', 'auditLog', 'stationKey'],
         () => import('./station-page-screen.tsx'),
       ),
     ),

@@ -23,6 +23,7 @@ import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { ElementsPanel } from './elements-panel.tsx';
+import { KeysPanel } from './keys-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { NeighboursPanel } from './neighbours-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
@@ -91,6 +92,7 @@ function StationParts({ state }: { state: StationState }) {
           <ElementsPanel state={state} elements={elements} stages={stages} />
           {mayReadAll && <MessagesPanel stcd={stcd} />}
           <PicturesPanel stcd={stcd} />
+          {may('Pages.SiteSys.SiteMsgManagement') && <KeysPanel stcd={stcd} />}
         </div>
       </div>
     </>

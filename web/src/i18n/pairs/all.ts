@@ -29,6 +29,7 @@ import { shell } from './shell.ts';
 import { station, entities as stationEntities } from './station.ts';
 import { stationCategory, entities as stationCategoryEntities } from './station-category.ts';
 import { stationCurve, entities as stationCurveEntities } from './station-curve.ts';
+import { stationKey, entities as stationKeyEntities } from './station-key.ts';
 import { stationLog, entities as stationLogEntities } from './station-log.ts';
 import { stationPage } from './station-page.ts';
 import { stationParameter, entities as stationParameterEntities } from './station-parameter.ts';
@@ -70,6 +71,7 @@ export const texts = {
   shell,
   stationCategory,
   stationCurve,
+  stationKey,
   stationLog,
   stationPage,
   stationParameter,
@@ -93,6 +95,7 @@ export const texts = {
     ...sensorEntities,
     ...stationCategoryEntities,
     ...stationCurveEntities,
+    ...stationKeyEntities,
     ...stationLogEntities,
     ...stationParameterEntities,
     ...stationEntities,

@@ -78,6 +78,8 @@ export const auditLog = {
     station: {
       unclaimedDiscarded: ['Unclaimed station discarded', '清除未登记测站'],
       readingMarked: ['Reading judged', '判定读数质量'],
+      keyIssued: ['Device key issued', '签发设备密钥'],
+      keyRevoked: ['Device key revoked', '撤销设备密钥'],
     },
     device: {
       printStatusChanged: ['Printing of QR codes noted', '登记二维码打印状态'],
