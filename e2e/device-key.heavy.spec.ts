@@ -12,7 +12,7 @@ story(
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     const stcd = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByRole('button', { name: 'New device key…' }).click();
-    await page.getByLabel('Device').fill('Logger 7');
+    await page.getByRole('dialog').getByRole('textbox').fill('Logger 7');
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     const secret = page.getByRole('dialog', { name: 'Key for Logger 7' });
     const key = await secret.locator('output').innerText();

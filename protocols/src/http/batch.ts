@@ -9,7 +9,7 @@ export interface BatchValue {
 }
 
 /** A value that is none: what was given in which field, and what is allowed there. */
-export interface BatchFault {
+interface BatchFault {
   index: number;
   field: string;
   given: unknown;
@@ -84,7 +84,7 @@ function readValue(given: unknown, index: number, faults: BatchFault[]): BatchVa
 }
 
 /** Undefined = no time. */
-export function readTime(given: unknown): BatchValue['time'] | undefined {
+function readTime(given: unknown): BatchValue['time'] | undefined {
   if (typeof given === 'number') return Number.isSafeInteger(given) ? { utcMs: given } : undefined;
   if (typeof given !== 'string') return undefined;
   const [, date, clock, seconds = '', offset = ''] =
