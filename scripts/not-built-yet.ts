@@ -65,8 +65,6 @@ export const notBuiltYet = {
     'DELETE LastData/Delete',
     'GET OriginalData/GetOriginalDatasAll2',
     'GET OriginalData/getMobileOriginalDatas',
-    'GET OriginalData/GetWaterChartDatas',
-    'GET OriginalData/GetRainChartDatas',
     'GET OriginalData/GetZCOriginal',
   ],
 };

@@ -38,6 +38,8 @@ import {
   exportOriginalData,
   getOriginalDatas2,
   getOriginalMsgGPRSById,
+  getRainChartDatas,
+  getWaterChartDatas,
   markReading,
 } from './services/original-data.ts';
 import { getAllOriginalMsgs } from './services/original-msg.ts';
@@ -70,6 +72,7 @@ import {
   uploadStationPicture,
 } from './services/station-picture.ts';
 import { getStationSeries } from './services/station-series.ts';
+import { getStationsSeries } from './services/stations-series.ts';
 import { authenticate, logOut, renewToken } from './services/token-auth.ts';
 import { deleteUnclaimedStation, getAllUnclaimedStations } from './services/unclaimed-station.ts';
 import {
@@ -136,6 +139,8 @@ export const calls: readonly Endpoint[] = [
   exportOriginalData,
   getOriginalDatas2,
   getOriginalMsgGPRSById,
+  getRainChartDatas,
+  getWaterChartDatas,
   markReading,
   getAllOriginalMsgs,
   getAllPermissions,
@@ -169,6 +174,7 @@ export const calls: readonly Endpoint[] = [
   getPictures,
   uploadStationPicture,
   getStationSeries,
+  getStationsSeries,
   authenticate,
   logOut,
   renewToken,

@@ -36,6 +36,8 @@ export const roleSeeds: Record<RoleName, RoleSeed> = {
     permissions: [
       ...originalData,
       'Pages.BussinessProject.iStrong.OriginalMsg',
+      'Pages.BussinessProject.DataChart',
+      'Pages.BussinessProject.DataChart.STCDDataChart',
       ...map,
       'Pages.Application.GisJZShow',
       ...profile,

@@ -50,3 +50,13 @@ export function daysIn(rules: ClockRules, kind: DayKind, { begin, end }: Span): 
   }
   return days;
 }
+
+/** The hours that a span reaches into. */
+export function hoursIn(rules: ClockRules, { begin, end }: Span): Span[] {
+  const first = hourEnd(rules, begin + 1);
+  const count = Math.max(0, Math.ceil((end - first) / hour) + 1);
+  return Array.from({ length: count }, (_, index) => ({
+    begin: first + (index - 1) * hour,
+    end: first + index * hour,
+  }));
+}

@@ -3,6 +3,7 @@ import { serveAbpUserConfiguration } from './abp-user-configuration.ts';
 import { serveAccount } from './account.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveBasicInformation } from './basic-information.ts';
+import { serveChartDatas } from './chart-datas.ts';
 import { serveDeviceBindInfo } from './device-bind-info.ts';
 import { serveDeviceProduce } from './device-produce.ts';
 import { serveDeviceShare } from './device-share.ts';
@@ -26,6 +27,7 @@ import { serveStationNeighbours } from './station-neighbours.ts';
 import { serveStationParameter } from './station-parameter.ts';
 import { serveStationPicture } from './station-picture.ts';
 import { serveStationSeries } from './station-series.ts';
+import { serveStationsSeries } from './stations-series.ts';
 import { serveTokenAuth } from './token-auth.ts';
 import { serveUnclaimedStation } from './unclaimed-station.ts';
 import { serveUser } from './user.ts';
@@ -41,6 +43,7 @@ export const allServices = [
   serveAccount,
   serveAuditLog,
   serveBasicInformation,
+  serveChartDatas,
   serveDeviceBindInfo,
   serveDeviceProduce,
   serveDeviceShare,
@@ -64,6 +67,7 @@ export const allServices = [
   serveStationParameter,
   serveStationPicture,
   serveStationSeries,
+  serveStationsSeries,
   serveTokenAuth,
   serveUnclaimedStation,
   serveUserDisplaySetting,

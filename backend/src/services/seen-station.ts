@@ -11,11 +11,24 @@ export async function seenStation(
   caller: Caller,
   stcd: string,
 ): Promise<{ tenant: Tenant; station: StationRecord }> {
+  const { tenant, stations } = await seenStations(store, caller, [stcd]);
+  return { tenant, station: stations[0] as StationRecord };
+}
+
+/** The same for several, in the order they are named, each once. */
+export async function seenStations(
+  store: Store,
+  caller: Caller,
+  stcds: readonly string[],
+): Promise<{ tenant: Tenant; stations: StationRecord[] }> {
   const sight = await sightOf(store.db, caller);
-  const stations = sight
-    ? await listStations(store, { tenantId: sight.tenant.id, visible: sight.visible })
-    : [];
-  const station = stations.find((one) => one.stcd === stcd);
-  if (!sight || !station) throw notFound('Station', stcd);
-  return { tenant: sight.tenant, station };
+  const seen = sight ? await listStations(store, { tenantId: sight.tenant.id, visible: sight.visible }) : [];
+  const byCode = new Map(seen.map((station) => [station.stcd, station]));
+  const stations = [...new Set(stcds)].map((stcd) => {
+    const station = byCode.get(stcd);
+    if (!station) throw notFound('Station', stcd);
+    return station;
+  });
+  if (!sight) throw notFound('Station', stcds[0] ?? '');
+  return { tenant: sight.tenant, stations };
 }

@@ -7,9 +7,6 @@ import {
   mostDoubtful,
   mostPoints,
 } from '@stationwall/contract/services/station-series';
-import { fromLocal } from '@stationwall/contract/tenant-time';
-import { invalid, saying } from '../abp-error.ts';
-import { product } from '../localization/product-texts.ts';
 import {
   countSeries,
   readDoubtful,
@@ -20,6 +17,7 @@ import {
   type Thinning,
 } from '../store/series.ts';
 import { readLog } from '../store/station-log.ts';
+import { askedSpan } from './asked-span.ts';
 import { elementNamesOf } from './element-display.ts';
 import { elementLimitsOf } from './element-limits.ts';
 import { localTexts, type ToText } from './local-texts.ts';
@@ -28,7 +26,6 @@ import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 
 const minute = 60_000;
-const day = 86_400_000;
 /** Lengths that people think in, in minutes. */
 const lengths = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440];
 const mostBuckets = 1_000;
@@ -36,7 +33,7 @@ const mostBuckets = 1_000;
 export function serveStationSeries({ app, store }: Site): void {
   serve(app, getStationSeries, async ({ stcd, elements, begin, end }, { caller, culture }) => {
     const { tenant } = await seenStation(store, caller, stcd);
-    const span = spanOf(tenant.time_zone, begin, end);
+    const span = askedSpan(tenant.time_zone, { begin, end }, mostDays);
     const local = localTexts(tenant.time_zone);
     const names = await elementNamesOf(store.db, tenant.id);
     const limits = await elementLimitsOf(store.db, tenant.id, [stcd]);
@@ -107,16 +104,3 @@ function thinningOf({ drawing, aggregation }: ElementDisplay): Thinning {
 
 const bucketOf = (spanMs: number): number =>
   lengths.find((minutes) => spanMs <= minutes * minute * mostBuckets) ?? 1440;
-
-function spanOf(timeZone: string, begin: string, end: string): { begin: number; end: number } {
-  const [from = 0, to = 0] = Object.entries({ begin, end }).map(([field, text]) => {
-    const at = fromLocal(timeZone, text);
-    if (at === null) throw invalid({ message: saying(product.TimeIsNotValid, text), members: [field] });
-    return at;
-  });
-  if (to <= from)
-    throw invalid({ message: saying(product.EndsBeforeItBegins, begin, end), members: ['end'] });
-  if (to - from > mostDays * day)
-    throw invalid({ message: saying(product.SpanIsTooLong, mostDays), members: ['end'] });
-  return { begin: from, end: to };
-}

@@ -99,6 +99,18 @@ export async function readBuckets(db: Database, query: BucketQuery): Promise<Nam
   return told(length, rows[0]);
 }
 
+/** The last one of a series that ends at a time or before; null = there is none. */
+export async function lastBucketUpTo(
+  db: Database,
+  tenantId: number,
+  { length, stcd, element, end }: BucketName,
+): Promise<Bucket | null> {
+  const { rows } = await sql<{ bucket: string }>`select bucket from ${tables[length]}
+    where tenant_id = ${tenantId} and stcd = ${stcd} and element = ${element} and end_at <= ${end}::bigint
+    order by end_at desc limit 1`.execute(db);
+  return rows[0] ? bucketOf(JSON.parse(rows[0].bucket)) : null;
+}
+
 /** Days of other rules than those of now are no days any more. */
 export async function dropDays(db: Database, tenantId: number): Promise<void> {
   await sql`delete from series_days where tenant_id = ${tenantId}`.execute(db);

@@ -25,6 +25,7 @@ import { getStationNeighbours } from '@stationwall/contract/services/station-nei
 import { getElementLimits, setManyParameters } from '@stationwall/contract/services/station-parameter';
 import * as pictures from '@stationwall/contract/services/station-picture';
 import { getStationSeries } from '@stationwall/contract/services/station-series';
+import { getStationsSeries } from '@stationwall/contract/services/stations-series';
 import { authenticate, logOut, renewToken } from '@stationwall/contract/services/token-auth';
 import * as unclaimed from '@stationwall/contract/services/unclaimed-station';
 import * as user from '@stationwall/contract/services/user';
@@ -51,6 +52,7 @@ const row = <E extends Endpoint>(endpoint: E, input: InputOf<E> | MakeInput<E>, 
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const chartOfOne = { stcds: ['61000002'], begin: '2026-11-21T08:00:00', end: '2026-11-22T08:00:00' };
 const settings = { columns: [], sttps: [], sorting: '' };
 const wrongPasswords = { currentPassword: 'x', newPassword: 'x' };
 const passwords = {
@@ -93,6 +95,13 @@ export const matrixRows: readonly MatrixRow[] = [
     { stcd: '61000002', elements: ['Z'], begin: '2026-11-21T08:00:00', end: '2026-11-22T08:00:00' },
     'of a station that the viewer may not see',
   ),
+  row(
+    getStationsSeries,
+    { stcds: ['61000002'], elements: ['Z'], begin: '2026-11-21T08:00:00', end: '2026-11-22T08:00:00' },
+    'of a station that the viewer may not see',
+  ),
+  row(originalData.getWaterChartDatas, chartOfOne),
+  row(originalData.getRainChartDatas, chartOfOne),
   row(getElementLimits, { stcd: '61000002' }, 'of a station that the viewer may not see'),
   row(setManyParameters, { stcds: ['61000003'], elements: ['Z'], values: { maximum: 50 } }),
   row(pictures.getPictures, {}),

@@ -5,6 +5,7 @@ import { exportCall } from '../file-export.ts';
 import { qualityFlags } from '../quality.ts';
 import { StationBranch } from '../station-branch.ts';
 import { OriginalMsgField, OriginalMsgRow } from './original-msg.ts';
+import { ChartSpan, seriesSteps } from './stations-series.ts';
 
 /** One stored reading. Rows of one message share its `msgID`. Dates are tenant-local. */
 export const OriginalDataRow = Type.Object({
@@ -100,4 +101,37 @@ export const markReading = serviceCall('OriginalData', 'MarkReading', {
     reason: Type.String({ minLength: 1, maxLength: 200 }),
   }),
   output: Type.Object({ flags: Type.Array(Type.Enum([...qualityFlags])) }),
+});
+
+const chartRow = {
+  stcd: Type.String(),
+  nameZh: Type.String(),
+  nameEn: Type.String(),
+  /** The time of a reading, or the end of a step. */
+  tm: LocalDateTime,
+  /** Values that stand behind it, and those of them that something speaks against. */
+  count: Type.Integer(),
+  doubtful: Type.Integer(),
+};
+
+/** Stage (m) and discharge (m³/s) of stations over a span, by station and time; of a step their means over time, null where there is none. */
+export const getWaterChartDatas = serviceCall('OriginalData', 'GetWaterChartDatas', {
+  needs: 'Pages.BussinessProject.DataChart.STCDDataChart',
+  input: ChartSpan,
+  output: Type.Object({
+    step: Type.Enum([...seriesSteps]),
+    items: Type.Array(Type.Object({ ...chartRow, z: Nullable(Type.Number()), q: Nullable(Type.Number()) })),
+  }),
+});
+
+/** Rain (mm) of stations over a span, by station and time: what fell in each step, and since the span began; null where nothing is known. */
+export const getRainChartDatas = serviceCall('OriginalData', 'GetRainChartDatas', {
+  needs: 'Pages.BussinessProject.DataChart.STCDDataChart',
+  input: ChartSpan,
+  output: Type.Object({
+    step: Type.Enum([...seriesSteps]),
+    items: Type.Array(
+      Type.Object({ ...chartRow, drp: Nullable(Type.Number()), accp: Nullable(Type.Number()) }),
+    ),
+  }),
 });
