@@ -197,6 +197,15 @@ describe.each(testStoreKinds)('HJ 212 into the $name store', (kind) => {
     ]);
   });
 
+  test('a zero byte in a name is told as one, and takes nothing with it', async () => {
+    const odd = packet('2011\0', 'DataTime=20261120080000;w01018-Rtd=20,a\0-Rtd=1');
+    expect((await send(odd, packet('2011', now))).length).toBe(2);
+    expect(await told()).toEqual([
+      ['71000001', '2011\uFFFD', null, "the command 2011\uFFFD is none of the standard's"],
+      ['71000001', '2011', null, null],
+    ]);
+  });
+
   test('every byte of anything is kept but blanks between packets, and the next packet is taken', async () => {
     const whole = Buffer.from(packet('2011', now));
     const broken = fc

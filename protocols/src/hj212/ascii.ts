@@ -41,8 +41,10 @@ export function statedLength(bytes: Uint8Array, end: number): number {
   return length;
 }
 
-/** Text of the field: UTF-8 as the standard of 2017 has it, else GB 18030. */
-export function textOf(bytes: Uint8Array): string {
+/** Text of the field: UTF-8 as the standard of 2017 has it, else GB 18030. A zero byte, which no text may hold, reads as U+FFFD. */
+export const textOf = (bytes: Uint8Array): string => decoded(bytes).replaceAll('\0', '\uFFFD');
+
+function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -130,9 +130,11 @@ function readControl(
 const bitAt = (bytes: Uint8Array, index: number): boolean =>
   (((bytes[index >>> 3] as number) >>> (index & 7)) & 1) === 1;
 
-/** Text of the field: ASCII, or GB 18030 where a byte is beyond it. */
+/** Text of the field: ASCII, or GB 18030 where a byte is beyond it. A zero byte, which no text may hold, reads as U+FFFD. */
 export const textOf = (bytes: Uint8Array): string =>
-  new TextDecoder(bytes.some((byte) => byte > 0x7f) ? 'gb18030' : 'utf-8').decode(bytes);
+  new TextDecoder(bytes.some((byte) => byte > 0x7f) ? 'gb18030' : 'utf-8')
+    .decode(bytes)
+    .replaceAll('\0', '\uFFFD');
 
 /** What follows the station's address (up) or the send time (down) in functions 45 and 4C to 50. */
 export function encodeControl(
