@@ -103,6 +103,7 @@ import {
 } from './services/user-stations.ts';
 import { getVerifyCode } from './services/verify-code.ts';
 import { getVersionInformation } from './services/version-information.ts';
+import { getShownLayout, getStationLevels } from './services/wall.ts';
 
 /** Every call of the product; the backend proves at its tests that it serves each. */
 export const calls: readonly Endpoint[] = [
@@ -202,5 +203,7 @@ export const calls: readonly Endpoint[] = [
   unlockUser,
   getVerifyCode,
   getVersionInformation,
+  getShownLayout,
+  getStationLevels,
   ...entities.flatMap(({ calls: ofEntity }) => Object.values(ofEntity)),
 ];

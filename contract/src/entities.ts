@@ -15,6 +15,7 @@ import { stationLog } from './services/station-log.ts';
 import { stationParameter } from './services/station-parameter.ts';
 import { tenant } from './services/tenant.ts';
 import { user } from './services/user.ts';
+import { wallLayout } from './services/wall-layout.ts';
 
 /** Every entity of the product; calls, the audit log's actions, the backend's services and their tests follow from it. */
 export const entities: readonly Entity[] = [
@@ -33,4 +34,5 @@ export const entities: readonly Entity[] = [
   station,
   tenant,
   user,
+  wallLayout,
 ];

@@ -30,6 +30,8 @@ export const permissions = [
   'Pages.Application.LedPublish',
   'Pages.Application.VideoSurveillance',
   'Pages.Application.SensorPara',
+  // Ours: says what walls show.
+  'Pages.Application.Walls',
   'Pages.DevOps',
   'Pages.DevOps.SubService',
   'Pages.DevOps.OnTheHour',

@@ -32,6 +32,7 @@ export const permissionTexts: Record<Permission, Text> = {
   'Pages.Application.LedPublish': ['LED publishing', 'LED 发布'],
   'Pages.Application.VideoSurveillance': ['Video surveillance', '视频监控'],
   'Pages.Application.SensorPara': ['Sensor parameters', '传感器参数'],
+  'Pages.Application.Walls': ['Walls', '大屏'],
   'Pages.DevOps': ['Operations', '运维管理'],
   'Pages.DevOps.SubService': ['Subscriptions', '订阅服务'],
   'Pages.DevOps.OnTheHour': ['On-the-hour reports', '整点到报'],

@@ -36,6 +36,7 @@ import { serveUserInfo } from './user-info.ts';
 import { serveUserStations } from './user-stations.ts';
 import { serveVerifyCode } from './verify-code.ts';
 import { serveVersionInformation } from './version-information.ts';
+import { serveWall } from './wall.ts';
 
 /** What serves the calls, one file a service; those of entities are served by `entity/serve-entities.ts`. */
 export const allServices = [
@@ -76,4 +77,5 @@ export const allServices = [
   serveUser,
   serveVerifyCode,
   serveVersionInformation,
+  serveWall,
 ];

@@ -1,5 +1,6 @@
 import { whenThere } from '@stationwall/contract/abp';
 import type { Entity } from '@stationwall/contract/crud';
+import { wallScenes } from '@stationwall/contract/services/wall-layout';
 import type { TSchema } from 'typebox';
 import { builtInElements } from '../elements/built-in-elements.ts';
 import type { Values } from '../store/entity-rows.ts';
@@ -102,6 +103,7 @@ const known: Readonly<Record<string, Readonly<Record<string, (number: number) =>
     stcd: (number) => (number % 2 === 0 ? sampleStation : ''),
     side: (number) => oneOf(['HH', 'H', 'L', 'LL'], number),
   },
+  wallLayout: { scenes: (number) => [oneOf(wallScenes, number)], branch: (number) => `basin${number}` },
   whiteList: { network: (number) => `10.${number >> 8}.${number % 256}.0/24` },
 };
 

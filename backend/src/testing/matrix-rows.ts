@@ -34,6 +34,7 @@ import { getUserInfo } from '@stationwall/contract/services/user-info';
 import * as stations from '@stationwall/contract/services/user-stations';
 import { getVerifyCode } from '@stationwall/contract/services/verify-code';
 import { getVersionInformation } from '@stationwall/contract/services/version-information';
+import { getShownLayout, getStationLevels } from '@stationwall/contract/services/wall';
 import { encryptPassword } from '../auth/password-cipher.ts';
 import type { DefaultsThings } from './defaults-things.ts';
 import { entityRows } from './entity-matrix.ts';
@@ -114,6 +115,8 @@ export const matrixRows: readonly MatrixRow[] = [
   row(keys.getAllStationKeys, { stcd: '61000002' }),
   row(keys.createStationKey, { stcd: '61000002', name: 'Logger 7' }),
   row(keys.deleteStationKey, { id: 1_999_999_999 }, 'that is not there'),
+  row(getShownLayout, {}),
+  row(getStationLevels, {}),
   row(getEventsAfter, { cursor: 0 }, 'for programs alone'),
   row(getOpenAlarms, {}, 'for programs alone'),
 

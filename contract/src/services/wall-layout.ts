@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { FilledText } from '../abp.ts';
+import { entity } from '../crud.ts';
+import type { OutputOf } from '../endpoint.ts';
+
+/** What a wall can show, in the order in which it turns: the map, what needs a look, stages against their warning levels, how stages changed. */
+export const wallScenes = ['map', 'attention', 'stages', 'changes'] as const;
+export type WallScene = (typeof wallScenes)[number];
+
+export const wallThemes = ['dark', 'light'] as const;
+
+/**
+ * What a wall shows and how large: the picture's diagonal in inches and how far the farthest seat is from it in metres decide the
+ * size of its type. `dwellS`: how long each scene is on show. `branch` '' shows every station that the display may see.
+ */
+export const wallLayout = entity({
+  service: 'WallLayout',
+  needs: 'Pages.Application.Walls',
+  label: 'name',
+  editable: {
+    name: FilledText(64),
+    scenes: Type.Optional(
+      Type.Array(Type.Enum([...wallScenes]), { minItems: 1, maxItems: 20, default: [...wallScenes] }),
+    ),
+    dwellS: Type.Optional(Type.Integer({ minimum: 5, maximum: 3600, default: 20 })),
+    diagonalIn: Type.Optional(Type.Number({ minimum: 10, maximum: 1000, default: 65 })),
+    farthestM: Type.Optional(Type.Number({ minimum: 0.5, maximum: 100, default: 5 })),
+    theme: Type.Optional(Type.Enum([...wallThemes], { default: 'dark' })),
+    branch: Type.Optional(Type.String({ maxLength: 400, default: '' })),
+  },
+  unique: ['name'],
+  soughtIn: ['name'],
+  usualOrder: 'name',
+  also: ['getOptions', 'batchDelete'],
+  optionsNeed: 'signed-in',
+});
+
+export type WallLayout = OutputOf<typeof wallLayout.calls.get>;
