@@ -3,7 +3,7 @@ import { ageText } from '../i18n/age.ts';
 import { StateSign } from '../kit/state-sign.tsx';
 import { linkSince } from '../platform/link-since.ts';
 import { useLinkStatus, useServerNow } from '../platform/stations.tsx';
-import { linkWord } from './link-word.ts';
+import { linkWord } from '../station/link-word.ts';
 
 /** The state of the link and the server's time, always on show, readable from the back row. */
 export function LinkStrip() {

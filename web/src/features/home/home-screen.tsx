@@ -10,6 +10,7 @@ import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
+import { abnormalStations } from '../../station/abnormal-stations.ts';
 import { countByFreshness } from '../../station/freshness-order.ts';
 import { useElements } from '../../station/use-elements.ts';
 import { useNoneText } from '../../station/use-none-text.ts';
@@ -20,7 +21,6 @@ import { FreshnessCounts } from './freshness-counts.tsx';
 import { HostHome } from './host-home.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { StationList } from './station-list.tsx';
-import { abnormalStations } from './what-to-show.ts';
 import './home.css';
 
 const rowsOnShow = 12;

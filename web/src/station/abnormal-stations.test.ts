@@ -1,6 +1,6 @@
 import type { StationState } from '@stationwall/contract/station';
 import { describe, expect, it } from 'vitest';
-import { abnormalStations } from './what-to-show.ts';
+import { abnormalStations } from './abnormal-stations.ts';
 
 const now = 1_000_000;
 const station = (stcd: string, agedS: number | null): StationState => ({

@@ -1,5 +1,5 @@
 import type { StationState } from '@stationwall/contract/station';
-import { freshnessAt, isAbnormal } from '../../station/freshness-order.ts';
+import { freshnessAt, isAbnormal } from './freshness-order.ts';
 
 const rank = { stale: 0, clockOff: 1, late: 2, unknown: 3, held: 4, live: 5 };
 
