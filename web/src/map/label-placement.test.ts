@@ -23,8 +23,8 @@ function placed(wishes: Named[], change: { width?: number; height?: number } = {
     );
   const placer = createLabelPlacer({ ...picture, ...change, isMarked });
   return wishes.flatMap((each): [string, Side][] => {
-    const side = placer.place(each);
-    return side ? [[each.name, side]] : [];
+    const spot = placer.place(each);
+    return spot ? [[each.name, spot.side]] : [];
   });
 }
 
@@ -54,6 +54,24 @@ describe('labels beside stations', () => {
     expect(placed(crowd(false)).map(([name]) => name)).toEqual(['first', 'a', 'b']);
     expect(placed(crowd(true)).map(([name]) => name)).toEqual(['first', 'a', 'b', 'second']);
     expect(placed([wish('a', 45, 15)], { width: 90, height: 30 })).toEqual([]);
+  });
+
+  it('are led out of a crowd where they may be, and stand free there', () => {
+    const crowd = [-16, 0, 16].flatMap((dx) =>
+      [-16, 0, 16].map((dy) => wish(`${dx},${dy}`, 200 + dx, 150 + dy)),
+    );
+    const isMarked = (box: Box) =>
+      crowd.some(
+        ({ x, y }) =>
+          x + reach > box.left && x - reach < box.right && y + reach > box.top && y - reach < box.bottom,
+      );
+    const placer = createLabelPlacer({ ...picture, isMarked });
+    const middle = wish('middle', 200, 150);
+    expect(placer.place(middle)).toBe(null);
+    const spot = placer.place({ ...middle, isLed: true });
+    expect(spot).toEqual({ side: 'right', dx: 34, dy: 0, isLed: true });
+    const next = placer.place({ ...middle, isLed: true });
+    expect([next?.side, next?.isLed]).toEqual(['below', true]);
   });
 
   it('never overlap, whatever the stations', () => {

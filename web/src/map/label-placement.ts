@@ -6,6 +6,17 @@ export interface LabelWish {
   height: number;
   /** Shown even where it covers something. */
   isForced?: boolean;
+  /** May stand away from its mark, at the end of a line that leads out of a crowd. */
+  isLed?: boolean;
+}
+
+/** Where a label stands: the pixels from its mark's centre to the edge or corner that faces it, and which way it extends from there. */
+export interface LabelSpot {
+  side: Side;
+  dx: number;
+  dy: number;
+  /** A line leads to it. */
+  isLed: boolean;
 }
 
 export type Side = 'right' | 'left' | 'below' | 'above';
@@ -17,12 +28,41 @@ export interface Box {
   bottom: number;
 }
 
-const sides: readonly Side[] = ['right', 'left', 'below', 'above'];
+const directions: Record<Side, readonly [number, number]> = {
+  right: [1, 0],
+  left: [-1, 0],
+  below: [0, 1],
+  above: [0, -1],
+};
 
-function boxAt(wish: LabelWish, side: Side, gap: number): Box {
-  const { x, y, width, height } = wish;
-  const left = side === 'right' ? x + gap : side === 'left' ? x - gap - width : x - width / 2;
-  const top = side === 'below' ? y + gap : side === 'above' ? y - gap - height : y - height / 2;
+/** Beside the mark, in the order in which they are tried. */
+const spotsBeside = (gap: number): LabelSpot[] =>
+  (Object.keys(directions) as Side[]).map((side) => {
+    const [x, y] = directions[side];
+    return { side, dx: x * gap, dy: y * gap, isLed: false };
+  });
+
+/** How far lines lead, in heights of the label, and in how many directions they are tried. */
+const leads = [1.2, 2, 3, 4.2, 5.6] as const;
+const directionsOfLines = 12;
+
+function spotsAway(gap: number, height: number): LabelSpot[] {
+  return leads.flatMap((lead) =>
+    Array.from({ length: directionsOfLines }, (_, nth) => {
+      const angle = (2 * Math.PI * nth) / directionsOfLines;
+      const [x, y] = [Math.cos(angle), Math.sin(angle)];
+      const distance = gap + lead * height;
+      const side: Side = x > 0.4 ? 'right' : x < -0.4 ? 'left' : y > 0 ? 'below' : 'above';
+      return { side, dx: x * distance, dy: y * distance, isLed: true };
+    }),
+  );
+}
+
+function boxAt(wish: LabelWish, { side, dx, dy }: LabelSpot): Box {
+  const { width, height } = wish;
+  const [x, y] = [wish.x + dx, wish.y + dy];
+  const left = side === 'right' ? x : side === 'left' ? x - width : x - width / 2;
+  const top = side === 'below' ? y : side === 'above' ? y - height : y - height / 2;
   return { left, top, right: left + width, bottom: top + height };
 }
 
@@ -67,8 +107,8 @@ export interface Picture {
 }
 
 /**
- * Finds room for labels beside their marks, one after another: none leaves the picture, covers another label or another
- * station's mark. The same wishes in the same order give the same places.
+ * Finds room for labels beside their marks, or where they may be led to, one after another: none leaves the picture, covers another label or
+ * another station's mark. The same wishes in the same order give the same places.
  */
 export function createLabelPlacer({ width, height, gap, covered, isMarked }: Picture) {
   const { left = 0, right = 0, top = 0, bottom = 0 } = covered ?? {};
@@ -76,18 +116,26 @@ export function createLabelPlacer({ width, height, gap, covered, isMarked }: Pic
   const isInside = (box: Box) =>
     box.left >= left && box.top >= top && box.right <= width - right && box.bottom <= height - bottom;
   const isFree = (box: Box) => taken.isFree(box) && !isMarked(box);
-  const sideFor = (wish: LabelWish): Side | null => {
-    const inside = sides.filter((side) => isInside(boxAt(wish, side, gap)));
-    const free = inside.find((side) => isFree(boxAt(wish, side, gap)));
+  const beside = spotsBeside(gap);
+  const away = new Map<number, LabelSpot[]>();
+  const spotsOf = ({ isLed, height: tall }: LabelWish): readonly LabelSpot[] => {
+    if (!isLed) return beside;
+    const known = away.get(tall) ?? [...beside, ...spotsAway(gap, tall)];
+    away.set(tall, known);
+    return known;
+  };
+  const spotFor = (wish: LabelWish): LabelSpot | null => {
+    const inside = spotsOf(wish).filter((spot) => isInside(boxAt(wish, spot)));
+    const free = inside.find((spot) => isFree(boxAt(wish, spot)));
     return free ?? (wish.isForced ? inside[0] : undefined) ?? null;
   };
   return {
-    hasRoom: (wish: LabelWish): boolean => sideFor(wish) !== null,
-    /** The side where the label stands from now on; null where there is no room. */
-    place(wish: LabelWish): Side | null {
-      const side = sideFor(wish);
-      if (side) taken.add(boxAt(wish, side, gap));
-      return side;
+    hasRoom: (wish: LabelWish): boolean => spotFor(wish) !== null,
+    /** Where the label stands from now on; null where there is no room. */
+    place(wish: LabelWish): LabelSpot | null {
+      const spot = spotFor(wish);
+      if (spot) taken.add(boxAt(wish, spot));
+      return spot;
     },
   };
 }

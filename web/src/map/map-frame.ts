@@ -1,4 +1,4 @@
-import type { Side } from './label-placement.ts';
+import type { LabelSpot } from './label-placement.ts';
 import type { MarkTable } from './mark-table.ts';
 import type { Theme } from './palette.ts';
 import type { WorldBounds } from './world.ts';
@@ -9,7 +9,9 @@ export interface StationLabel {
   position: [lon: number, lat: number];
   name: string;
   reading: string;
-  side: Side;
+  spot: LabelSpot;
+  /** Where the line to the label ends; null where it stands beside its mark. */
+  ledTo: [lon: number, lat: number] | null;
 }
 
 /** Everything that one drawing of the stations depends on. */

@@ -55,7 +55,7 @@ export function createMapHost(map: MapLibreMap): MapHost {
 
   function sizes() {
     const view = viewOf(map);
-    const scale = scaleOf(view.width, view.height, currentZoom());
+    const scale = scene?.scale ?? scaleOf(view.width, view.height, currentZoom());
     const shown = table?.columns.shown ?? 0;
     return { view, scale, markPixels: markPixelsOf(table?.bounds() ?? null, view.pixels, shown, scale) };
   }

@@ -19,6 +19,8 @@ export interface MapScene {
   /** The station at which the map opens, close up; null opens at all of them. */
   opensAt: string | null;
   theme: Theme;
+  /** How many times as large as on a desk marks and labels are; left out, as large as the window and its zoom ask for. */
+  scale?: number | undefined;
   nameOf(station: StationState['station']): string;
   ageText(ageMs: number): string;
 }

@@ -1,4 +1,6 @@
-import { freshnessOrder } from '../station/freshness-order.ts';
+import type { StationState } from '@stationwall/contract/station';
+import { freshnessOrder, isAbnormal } from '../station/freshness-order.ts';
+import { mainElementOf } from '../station/main-element.ts';
 import { createCharacterSet } from './character-set.ts';
 import { createLabelPlacer } from './label-placement.ts';
 import { labelReading, labelRoom } from './label-text.ts';
@@ -6,16 +8,29 @@ import { labelGap, labelPixels, type StationLabel } from './map-frame.ts';
 import type { MapScene } from './map-scene.ts';
 import type { MarkTable } from './mark-table.ts';
 import { MarksInView } from './marks-in-view.ts';
-import type { WorldView } from './world.ts';
+import { latOf, lonOf, type WorldView } from './world.ts';
 
 const mostLabels = 220;
 /** No label is narrower; where not even this has room, its text need not be made. */
 const leastWidthInEm = 5;
 
+/** Among more marks than these, 'no rain' is no news. */
+const crowdFrom = 60;
+
+const isDry = (state: StationState): boolean =>
+  state.station.sttp === 'PP' && state.values[mainElementOf(state) ?? '']?.value === 0;
+
+const placeAt = ({ pixels, left, top }: WorldView, x: number, y: number): [number, number] => [
+  lonOf((x + left) / pixels),
+  latOf((y + top) / pixels),
+];
+
 const isSame = (a: StationLabel, b: StationLabel | undefined): boolean =>
   b !== undefined &&
   a.stcd === b.stcd &&
-  a.side === b.side &&
+  a.spot.dx === b.spot.dx &&
+  a.spot.dy === b.spot.dy &&
+  a.ledTo?.[0] === b.ledTo?.[0] &&
   a.reading === b.reading &&
   a.name === b.name &&
   a.position[0] === b.position[0] &&
@@ -53,6 +68,7 @@ export function createLabelMaker() {
       covered: scene.covered,
       isMarked: (box) => inView.isCovering(box, 0.8 * gap),
     });
+    const isCrowd = inView.count > crowdFrom;
     const next: StationLabel[] = [];
     for (const mark of wishes(table, view, selected)) {
       if (next.length >= mostLabels) break;
@@ -63,15 +79,18 @@ export function createLabelMaker() {
         width: leastWidthInEm * fontPixels,
         height,
         isForced: slot === selected,
+        isLed: isAbnormal(freshnessOrder[table.columns.column(slot)] ?? 'live'),
       };
       if (!placer.hasRoom(wish)) continue;
       const state = table.stateAt(slot);
+      if (isCrowd && !wish.isLed && !wish.isForced && isDry(state)) continue;
       const name = scene.nameOf(state.station);
       const reading = labelReading(state, scene.elements, serverNow, scene.ageText);
-      const side = placer.place({ ...wish, width: labelRoom(name, reading) * fontPixels + 10 });
-      if (!side) continue;
+      const spot = placer.place({ ...wish, width: labelRoom(name, reading) * fontPixels + 10 });
+      if (!spot) continue;
       const { stcd, lon, lat } = state.station;
-      next.push({ stcd, position: [lon ?? 0, lat ?? 0], name, reading, side });
+      const ledTo = spot.isLed ? placeAt(view, wish.x + spot.dx, wish.y + spot.dy) : null;
+      next.push({ stcd, position: [lon ?? 0, lat ?? 0], name, reading, spot, ledTo });
       characters.add(name + reading);
     }
     if (next.length !== labels.length || !next.every((label, index) => isSame(label, labels[index])))

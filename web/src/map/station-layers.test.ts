@@ -27,7 +27,8 @@ const label: StationLabel = {
   position: [105, 29],
   name: 'Zhutuo',
   reading: '203.400 m (12 s)',
-  side: 'left',
+  spot: { side: 'left', dx: -14, dy: 0, isLed: false },
+  ledTo: null,
 };
 const atlas = {} as HTMLCanvasElement;
 const selectedMark = { position: [105, 29], icon: 'stage-late' };

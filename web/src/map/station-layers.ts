@@ -1,7 +1,6 @@
-import { IconLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
+import { IconLayer, LineLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { freshnessOrder } from '../station/freshness-order.ts';
 import { markerShapeOf } from '../station/marker-shape.ts';
-import type { Side } from './label-placement.ts';
 import { labelGap, labelPixels, type MapFrame, ringMs, type StationLabel } from './map-frame.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { atlasMargin, iconMapping, iconName } from './marker-atlas.ts';
@@ -80,12 +79,6 @@ export const selectionLayer = (frame: MapFrame) => {
 
 const anchors = { right: 'start', left: 'end', below: 'middle', above: 'middle' } as const;
 const baselines = { right: 'center', left: 'center', below: 'top', above: 'bottom' } as const;
-const directions: Record<Side, [number, number]> = {
-  right: [1, 0],
-  left: [-1, 0],
-  below: [0, 1],
-  above: [0, -1],
-};
 
 /** Name, value and age beside those marks that have room for them. */
 export const stationLabelLayer = (frame: MapFrame) => {
@@ -108,18 +101,32 @@ export const stationLabelLayer = (frame: MapFrame) => {
     backgroundPadding: [4, 2],
     backgroundBorderRadius: 3,
     getBackgroundColor: rgba(colour.labelBox, 215),
-    getTextAnchor: ({ side }) => anchors[side],
-    getAlignmentBaseline: ({ side }) => baselines[side],
-    getPixelOffset: ({ side }) => [directions[side][0] * gap, directions[side][1] * gap],
+    getTextAnchor: ({ spot }) => anchors[spot.side],
+    getAlignmentBaseline: ({ spot }) => baselines[spot.side],
+    getPixelOffset: ({ spot }) => [spot.dx, spot.dy],
     updateTriggers: { getColor: theme, getBackgroundColor: theme, getSize: scale, getPixelOffset: gap },
     parameters,
   });
 };
+
+/** Lines that lead from marks in a crowd to their labels beside it. */
+export const leaderLayer = ({ labels, theme, scale }: MapFrame) =>
+  new LineLayer<StationLabel>({
+    id: 'leaders',
+    data: labels.filter(({ ledTo }) => ledTo !== null),
+    getSourcePosition: ({ position }) => position,
+    getTargetPosition: ({ position, ledTo }) => ledTo ?? position,
+    getColor: rgba(palettes[theme].label, 200),
+    getWidth: 1.5 * scale,
+    updateTriggers: { getColor: theme, getWidth: scale },
+    parameters,
+  });
 
 /** All station layers from bottom to top. */
 export const stationLayers = (frame: MapFrame, atlas: HTMLCanvasElement) => [
   markLayer(frame, atlas),
   selectionLayer(frame),
   selectedIconLayer(frame, atlas),
+  leaderLayer(frame),
   stationLabelLayer(frame),
 ];
