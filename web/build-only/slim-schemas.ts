@@ -12,7 +12,7 @@ export const Type = {
   Number: plain('number'),
   Boolean: plain('boolean'),
   Enum: (choices: readonly unknown[], options: Schema = {}): Schema => ({ enum: choices, ...options }),
-  Array: (): Schema => ({ type: 'array' }),
+  Array: (_: unknown, options: Schema = {}): Schema => ({ type: 'array', ...options }),
   Object: (properties: Schema): Schema => ({ properties }),
   Optional: (schema: Schema): Schema => schema,
   Intersect: nothing,

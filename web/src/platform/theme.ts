@@ -13,8 +13,11 @@ export function chosenTheme(): ThemeChoice {
   return themeChoices.find((choice) => choice === kept) ?? 'system';
 }
 
+let ofPage: 'light' | 'dark' | null = null;
+
 /** The theme on show. */
 export function currentTheme(): 'light' | 'dark' {
+  if (ofPage !== null) return ofPage;
   const choice = chosenTheme();
   return choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice;
 }
@@ -29,6 +32,16 @@ export function chooseTheme(choice: ThemeChoice): void {
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** A page that has a theme of its own, whatever its reader chose; returns what ends that. */
+export function showTheme(theme: 'light' | 'dark'): () => void {
+  ofPage = theme;
+  applyTheme();
+  return () => {
+    ofPage = null;
+    applyTheme();
+  };
 }
 
 /** Puts the theme on the document: Blueprint's dark class and the browser's own widgets. */

@@ -38,6 +38,8 @@ import { stations } from './stations.ts';
 import { tenant, entities as tenantEntities } from './tenant.ts';
 import { user, entities as userEntities } from './user.ts';
 import { versionInformation } from './version-information.ts';
+import { wall } from './wall.ts';
+import { wallLayout, entities as wallLayoutEntities } from './wall-layout.ts';
 import { whiteList, entities as whiteListEntities } from './white-list.ts';
 
 /** Every text of the product, for the compiler and the tests; no build holds it. */
@@ -81,6 +83,8 @@ export const texts = {
   tenant,
   user,
   versionInformation,
+  wallLayout,
+  wall,
   whiteList,
   entities: {
     ...administrationEntities,
@@ -101,6 +105,7 @@ export const texts = {
     ...stationEntities,
     ...tenantEntities,
     ...userEntities,
+    ...wallLayoutEntities,
     ...whiteListEntities,
   },
 };

@@ -24,5 +24,7 @@ export const screens = {
   propertyTemplates: ['Property templates', '要素模板'],
   stationCategories: ['Station categories', '测站类别'],
   alarmRules: ['Alarm rules', '报警设置'],
+  walls: ['Walls', '大屏'],
+  wall: ['Wall', '大屏'],
   login: ['Sign in', '登录'],
 } as const;

@@ -1,0 +1,36 @@
+import { Administration } from './drivers/administration.ts';
+import { expect, story } from './drivers/story.ts';
+
+story(
+  'a wall turns through the scenes of its layout, holds at a key, and says when the live service is gone',
+  async ({ desk }) => {
+    const office = new Administration(desk);
+    const { page } = desk;
+    await desk.openAs('admin', '/application-Sys/walls');
+    await office.button('New wall layout').click();
+    await office.fill({ Name: 'Duty room', 'Time of each scene': '5' });
+    await office.field('Scenes').click();
+    await page.getByRole('checkbox', { name: 'Map' }).uncheck({ force: true });
+    await page.keyboard.press('Escape');
+    await office.save();
+    await expect(office.row('Duty room')).toContainText('Needs attention');
+    const opened = page.waitForEvent('popup');
+    await office.act('Duty room', 'Show this wall');
+    const wall = await opened;
+    const heading = wall.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText('Needs attention');
+    await expect(heading).toContainText('Stages and warning levels');
+    await expect(wall.getByRole('listitem').first()).toContainText(/ m .*warning/);
+    await wall.keyboard.press('ArrowRight');
+    await expect(heading).toContainText('Rising and falling');
+    await expect(heading).toContainText('paused');
+    await wall.context().setOffline(true);
+    await expect(wall.getByRole('alert')).toContainText(/unreachable/);
+    await wall.context().setOffline(false);
+    await expect(wall.getByRole('alert')).toHaveCount(0);
+    // Letters are as high as the layout's farthest seat needs: 20 arc-minutes at 5 m before 65 inches.
+    const size = await heading.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
+    const pixels = Math.hypot(1280, 720) / (65 * 25.4);
+    expect(size / pixels).toBeGreaterThan((1.2 * 29) / 0.72);
+  },
+);

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ageText } from '../../i18n/age.ts';
+import { stationName } from '../../i18n/station-text.ts';
+import { labelPixels } from '../../map/map-frame.ts';
+import type { MapScene } from '../../map/map-scene.ts';
+import { StationMap } from '../../map/station-map.tsx';
+import { useSession } from '../../platform/session.tsx';
+import { useServerClock } from '../../platform/stations.tsx';
+import { useTheme } from '../../platform/use-theme.ts';
+import { branchFilterOf } from '../../station/branch-filter-of.ts';
+import { useElements } from '../../station/use-elements.ts';
+import { useFreshnessBoard } from '../../station/use-freshness-board.ts';
+import type { SceneProps } from './scene-props.ts';
+
+const nothingCovered = { left: 0, right: 0, top: 0, bottom: 0 };
+const nothing = () => {};
+
+/** The stations on the map, their labels as large as the farthest seat needs; a takeover shows its station close up. */
+export function MapSceneOfWall({ layout, type, takeover }: SceneProps) {
+  const { t, i18n } = useTranslation();
+  const { tenant } = useSession();
+  const board = useFreshnessBoard();
+  const elements = useElements();
+  const serverNow = useServerClock();
+  const theme = useTheme();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { branch } = layout;
+  const pinned = takeover?.stcd ?? null;
+  const scene = useMemo<MapScene>(
+    () => ({
+      scope: `${tenant?.tenancyName}/${branch}/${pinned ?? ''}`,
+      board,
+      filter: branchFilterOf(branch),
+      elements,
+      selected: pinned,
+      opensAt: pinned,
+      covered: nothingCovered,
+      serverNow,
+      theme,
+      scale: type.least / labelPixels,
+      nameOf: (station) => stationName(station, i18n.language),
+      ageText: (ageMs) => ageText(t, ageMs),
+    }),
+    [tenant, branch, pinned, board, elements, serverNow, theme, type.least, t, i18n.language],
+  );
+  if (failure !== null) return <p className="wall-none">{t('deviceMap.noWebGl.text')}</p>;
+  return (
+    <StationMap
+      scene={scene}
+      label={t('deviceMap.mapLabel')}
+      onSelect={nothing}
+      onPile={nothing}
+      onReady={nothing}
+      onFailure={setFailure}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { WallScene } from '@stationwall/contract/services/wall-layout';
+import { AttentionScene } from './attention-scene.tsx';
+import { ChangesScene } from './changes-scene.tsx';
+import { MapSceneOfWall } from './map-scene.tsx';
+import type { SceneProps } from './scene-props.ts';
+import { StagesScene } from './stages-scene.tsx';
+
+const scenes: Record<WallScene, (props: SceneProps) => React.ReactNode> = {
+  map: MapSceneOfWall,
+  attention: AttentionScene,
+  stages: StagesScene,
+  changes: ChangesScene,
+};
+
+export function SceneOf({ scene, ...props }: SceneProps & { scene: WallScene }) {
+  const Scene = scenes[scene];
+  return <Scene {...props} />;
+}

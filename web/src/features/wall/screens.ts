@@ -1,0 +1,31 @@
+import { withTexts } from '../../i18n/load-texts.ts';
+import type { Screen } from '../../screen.ts';
+
+declare module '../../link-to.ts' {
+  interface Places {
+    '/application-Sys/walls': ListSearch;
+    '/wall': { layout?: number };
+  }
+}
+
+export const screens: Screen[] = [
+  {
+    path: '/application-Sys/walls',
+    title: 'screens.walls',
+    needs: 'Pages.Application.Walls',
+    asks: 'WallLayout/GetAll',
+    inMenu: { group: 'application', order: 90, icon: 'Desktop' },
+    load: withTexts(['stations', 'wallLayout'], () => import('./wall-layouts-screen.tsx')),
+  },
+  {
+    path: '/wall',
+    title: 'screens.wall',
+    needs: 'Pages.BussinessProject.iStrong.LastData',
+    asks: 'Wall/GetShown',
+    shell: 'bare',
+    load: withTexts(
+      ['stations', 'home', 'deviceMap', 'wallLayout', 'wall'],
+      () => import('./wall-screen.tsx'),
+    ),
+  },
+];

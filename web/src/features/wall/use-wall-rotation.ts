@@ -1,0 +1,42 @@
+import type { ShownLayout } from '@stationwall/contract/services/wall';
+import { sceneAfter, wallRotationMachine } from '@stationwall/machines/wall-rotation.machine';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useStationsStore } from '../../platform/stations.tsx';
+import { followAlarms } from './wall-alarms.ts';
+
+/** Which scene the wall shows now, which it prepares, and the station that an alarm pins; keys and touches hold it. */
+export function useWallRotation({ scenes, dwellS }: Pick<ShownLayout, 'scenes' | 'dwellS'>) {
+  const store = useStationsStore();
+  const actor = useActorRef(wallRotationMachine, { input: { scenes, dwellMs: dwellS * 1_000 } });
+  useEffect(() => followAlarms(store, actor.send), [store, actor]);
+  const order = scenes.join();
+  useEffect(
+    () => actor.send({ type: 'layout.changed', scenes: order.split(','), dwellMs: dwellS * 1_000 }),
+    [actor, order, dwellS],
+  );
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      const { scene } = actor.getSnapshot().context;
+      const before = scenes[(scenes.indexOf(scene as never) + scenes.length - 1) % scenes.length];
+      if (key === 'ArrowRight') actor.send({ type: 'scene.chosen', scene: sceneAfter({ scenes, scene }) });
+      else if (key === 'ArrowLeft' && before) actor.send({ type: 'scene.chosen', scene: before });
+      else if (key === 'Escape') actor.send({ type: 'pause.ended' });
+      else actor.send({ type: 'wall.touched' });
+    };
+    const onTouch = () => actor.send({ type: 'wall.touched' });
+    addEventListener('keydown', onKey);
+    addEventListener('pointerdown', onTouch);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('pointerdown', onTouch);
+    };
+  }, [actor, scenes]);
+  const scene = useSelector(actor, ({ context }) => context.scene) as ShownLayout['scenes'][number];
+  const takeover = useSelector(actor, ({ context }) => context.takeover);
+  const isPaused = useSelector(actor, (snapshot) => snapshot.matches('paused'));
+  const prepared = useSelector(actor, (snapshot) =>
+    snapshot.matches({ turning: 'preparing' }) ? sceneAfter(snapshot.context) : null,
+  ) as ShownLayout['scenes'][number] | null;
+  return { scene, prepared, takeover, isPaused };
+}

@@ -1,0 +1,41 @@
+import type { AlarmEvent } from '@stationwall/contract/alarm';
+import type { WallRotationEvent } from '@stationwall/machines/wall-rotation.machine';
+import type { StationsStore } from '../../platform/stations-store.ts';
+
+/** From this severity on an alarm takes the wall over. */
+const urgentFrom = 3;
+
+/** Every alarm that is not back to normal, the most severe first, then the newest. */
+export function openAlarmsIn(store: StationsStore): AlarmEvent[] {
+  const open: AlarmEvent[] = [];
+  for (const { station } of store.getStations().values()) open.push(...store.getOpenAlarms(station.stcd));
+  return open.sort((one, other) => other.severity - one.severity || other.openedAt - one.openedAt);
+}
+
+const isUrgent = ({ severity, state }: AlarmEvent): boolean =>
+  severity >= urgentFrom && state === 'unacknowledged';
+
+/** Tells a wall's rotation of urgent alarms that come after now, and when they are settled. Returns what ends it. */
+export function followAlarms(store: StationsStore, tell: (event: WallRotationEvent) => void): () => void {
+  let known = new Set(openAlarmsIn(store).map(({ alarmId }) => alarmId));
+  const ringing = new Set<string>();
+  return store.subscribe(({ isAll }) => {
+    const open = openAlarmsIn(store);
+    for (const alarm of open) {
+      const { alarmId, stcd, severity } = alarm;
+      if (!isUrgent(alarm)) continue;
+      // What a snapshot brings rang before this wall looked.
+      if (!known.has(alarmId) && !isAll) {
+        ringing.add(alarmId);
+        tell({ type: 'alarm.rang', takeover: { alarmId, stcd, severity } });
+      }
+    }
+    const urgent = new Set(open.filter(isUrgent).map(({ alarmId }) => alarmId));
+    for (const alarmId of ringing)
+      if (!urgent.has(alarmId)) {
+        ringing.delete(alarmId);
+        tell({ type: 'alarm.settled', alarmId });
+      }
+    known = new Set(open.map(({ alarmId }) => alarmId));
+  });
+}

@@ -1,0 +1,85 @@
+import type { ShownLayout } from '@stationwall/contract/services/wall';
+import type { WallScene } from '@stationwall/contract/services/wall-layout';
+import type { WallTakeover } from '@stationwall/machines/wall-rotation.machine';
+import { useTranslation } from 'react-i18next';
+import { FreshnessTag } from '../../kit/freshness-tag.tsx';
+import { useSession } from '../../platform/session.tsx';
+import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
+import { countByFreshness, freshnessOrder } from '../../station/freshness-order.ts';
+import { useWallStations } from './use-wall-stations.ts';
+
+/** What the wall shows, how many stations are what, and the server's time. It drifts a little, so that nothing burns in. */
+export function WallHead({
+  layout,
+  shown,
+  takeover,
+  isPaused,
+}: {
+  layout: ShownLayout;
+  shown: WallScene;
+  takeover: WallTakeover | null;
+  isPaused: boolean;
+}) {
+  const { t } = useTranslation();
+  const { tenant } = useSession();
+  const status = useLinkStatus();
+  const now = useServerNow();
+  const states = useWallStations(layout.branch);
+  const counts = countByFreshness(states, now, status.isHeld);
+  const title = takeover === null ? t(`wallLayout.scenes.${shown}`) : t('wall.takeover');
+  return (
+    <header className="wall-head" style={driftAt(now)}>
+      <h1>
+        {title}
+        <small>
+          {[tenant?.name, layout.name].filter(Boolean).join(' · ')}
+          {isPaused && ` · ${t('wall.paused')}`}
+        </small>
+      </h1>
+      <p className="wall-counts">
+        {freshnessOrder
+          .filter((freshness) => counts[freshness] > 0)
+          .map((freshness) => (
+            <FreshnessTag
+              key={freshness}
+              freshness={freshness}
+              label={`${t(`stations.freshness.${freshness}`)} ${counts[freshness]}`}
+            />
+          ))}
+      </p>
+      <WallClock now={status.clockOffsetMs === null ? null : now} offsetMs={status.clockOffsetMs} />
+    </header>
+  );
+}
+
+const skewWorthTellingMs = 5_000;
+
+function WallClock({ now, offsetMs }: { now: number | null; offsetMs: number | null }) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useLinkStatus();
+  if (now === null) return null;
+  const text = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(i18n.language, { timeZone, ...options }).format(now);
+  const skewS = Math.round((offsetMs ?? 0) / 1_000);
+  return (
+    <time className="wall-clock" dateTime={new Date(now).toISOString()}>
+      {text({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' })}
+      <small>
+        {text({ weekday: 'short', month: 'short', day: 'numeric' })}
+        {Math.abs(skewS) * 1_000 >= skewWorthTellingMs &&
+          ` · ${t('wall.skew', { seconds: `${skewS < 0 ? '+' : '−'}${Math.abs(skewS)}` })}`}
+      </small>
+    </time>
+  );
+}
+
+const driftPixels = 24;
+const minuteMs = 60_000;
+
+/** Up to 24 pixels, another place each minute, within an hour everywhere. */
+function driftAt(now: number) {
+  const minute = Math.floor(now / minuteMs);
+  const x = Math.round((driftPixels / 2) * Math.sin((2 * Math.PI * minute) / 30));
+  const y = Math.round((driftPixels / 4) * (1 + Math.sin((2 * Math.PI * minute) / 17)));
+  return { transform: `translate(${x}px, ${y}px)` };
+}
