@@ -1,3 +1,4 @@
+import type { Freshness } from '@stationwall/contract/freshness';
 import type { StationState } from '@stationwall/contract/station';
 import { freshnessOrder, isAbnormal } from '../station/freshness-order.ts';
 import { mainElementOf } from '../station/main-element.ts';
@@ -19,6 +20,9 @@ const crowdFrom = 60;
 
 const isDry = (state: StationState): boolean =>
   state.station.sttp === 'PP' && state.values[mainElementOf(state) ?? '']?.value === 0;
+
+/** What never reported has nothing to say in a crowd. */
+const isNews = (freshness: Freshness = 'live'): boolean => isAbnormal(freshness) && freshness !== 'unknown';
 
 const placeAt = ({ pixels, left, top }: WorldView, x: number, y: number): [number, number] => [
   lonOf((x + left) / pixels),
@@ -79,7 +83,7 @@ export function createLabelMaker() {
         width: leastWidthInEm * fontPixels,
         height,
         isForced: slot === selected,
-        isLed: isAbnormal(freshnessOrder[table.columns.column(slot)] ?? 'live'),
+        isLed: isNews(freshnessOrder[table.columns.column(slot)]),
       };
       if (!placer.hasRoom(wish)) continue;
       const state = table.stateAt(slot);

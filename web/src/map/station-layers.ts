@@ -116,8 +116,8 @@ export const leaderLayer = ({ labels, theme, scale }: MapFrame) =>
     data: labels.filter(({ ledTo }) => ledTo !== null),
     getSourcePosition: ({ position }) => position,
     getTargetPosition: ({ position, ledTo }) => ledTo ?? position,
-    getColor: rgba(palettes[theme].label, 200),
-    getWidth: 1.5 * scale,
+    getColor: rgba(palettes[theme].label, 150),
+    getWidth: scale,
     updateTriggers: { getColor: theme, getWidth: scale },
     parameters,
   });
