@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { faultsOfRules } from './planted-imports.mjs';
 
 /** What checking all types may cost, in instantiations. A type that makes each caller compare schemas doubles it unseen. */
-const instantiationBudget = 3_000_000;
+const instantiationBudget = 4_000_000;
 
 const rooms = [
   'contract',
