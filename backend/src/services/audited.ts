@@ -40,18 +40,29 @@ export function audited<Result>(
 
 const chunk = 50;
 
+interface Pieces {
+  within?: typeof audited;
+  /** In the transaction of a piece, when all of it is done. */
+  ends?(db: Database): Promise<void>;
+  /** Between two pieces, with how many things are done; false: the others are left as they are. */
+  goesOn?(done: number): Promise<boolean>;
+}
+
 /** A change of many things, some in each transaction: in between stations are answered, and others have their turn. */
 export async function auditedInChunks<Item>(
   site: Pick<Site, 'store'>,
   context: CallContext,
   items: readonly Item[],
   work: (db: Database, writeDown: WriteDown, item: Item) => Promise<void>,
-  within: typeof audited = audited,
+  { within = audited, ends, goesOn }: Pieces = {},
 ): Promise<void> {
   for (let at = 0; at < items.length; at += chunk) {
+    const piece = items.slice(at, at + chunk);
     await within(site, context, async (db, writeDown) => {
-      for (const item of items.slice(at, at + chunk)) await work(db, writeDown, item);
+      for (const item of piece) await work(db, writeDown, item);
+      await ends?.(db);
     });
+    if (goesOn && !(await goesOn(at + piece.length))) return;
   }
 }
 

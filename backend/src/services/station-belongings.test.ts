@@ -23,13 +23,14 @@ import { expect, it } from 'vitest';
 import { goWithStation } from '../store/station-belongings.ts';
 import { testStoreKinds } from '../store/test-stores.ts';
 import { callAs, saidBy } from '../testing/call-as.ts';
+import { endOf } from '../testing/import-as.ts';
 import { loadSmallDemo, openTestStore, serveAlso, signInAs } from '../testing/test-site.ts';
 
 const stcd = '61000001';
 /** What a station reported, who did what to it, and where devices were stays. */
 const stays = [
   ...['audit_log', 'device_binding', 'last_data', 'outbox', 'raw_frames', 'readings', 'unclaimed_stations'],
-  ...['last_quality', 'unclaimed_frames'],
+  ...['last_quality', 'unclaimed_frames', 'series_days', 'series_hours', 'series_marks'],
 ];
 /** What ends with a station besides what people entered of it. */
 const ends = ['open_alarms', 'station_addresses', 'stations', 'user_stations'];
@@ -83,7 +84,8 @@ it.each(testStoreKinds)(
     const limits = (await callAs(site, headers, getElementLimits, { stcd, element: 'Z' })).result;
     expect(limits.items.find(({ element }) => element === 'Z')?.maximum).toBe(9);
     const many = { stcds: [stcd, '61000002'], elements: ['Z'], values: { warnAbove: 8 } };
-    expect((await callAs(site, headers, setManyParameters, many)).result.changedCount).toBe(2);
+    const job = (await callAs(site, headers, setManyParameters, many)).result;
+    expect((await endOf(site, headers, job.id)).outcome).toMatchObject({ changed: 2 });
     const sites = (await callAs(site, headers, getAllSitePictures, {})).result;
     expect(sites.items.map((one) => [one.stcd, one.pictureCount])).toEqual([[stcd, 1]]);
     const [picture] = (await callAs(site, headers, getPictures, { stcd, keyword: 'ONE' })).result.items;

@@ -1,4 +1,5 @@
 import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
+import { callOffJob } from '@stationwall/contract/services/job';
 import { propertyTemplate } from '@stationwall/contract/services/property-template';
 import {
   getElementLimits,
@@ -9,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsOf } from '../store/accounts.ts';
 import { callAs, saidBy } from '../testing/call-as.ts';
+import { endOf } from '../testing/import-as.ts';
 import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 import { elementLimitsOf } from './element-limits.ts';
 
@@ -76,12 +78,18 @@ it('what cannot be is refused at its field: unknown, there already, or turned ro
 it('many stations are told at once: those that cannot be are named, the others keep what was not given, and can go back', async () => {
   const given = { stcds: ['61000001', '61000002', '62000001'], elements: ['Z', 'PJ'] };
   const set = (changes: object, by = admin) => callAs(site, by, setManyParameters, { ...given, ...changes });
-  expect((await set({ values: { changePerMinute: 0.2 } })).result).toEqual({
-    changedCount: 4,
-    refused: ['Z', 'PJ'].map((element) => ({
-      name: `62000001 ${element}`,
-      reason: 'There is no station 62000001 that you may see.',
-    })),
+  const done = async (changes: object) =>
+    (await endOf(site, admin, (await set(changes)).result.id)).outcome as { changed: number };
+  const { result: job } = await set({ values: { changePerMinute: 0.2 } });
+  expect(await endOf(site, admin, job.id)).toMatchObject({
+    ...{ kind: 'stationParameter.set', subject: 'Z, PJ × 3', state: 'done', done: 6, total: 6 },
+    outcome: {
+      ...{ changed: 4, refused: 2 },
+      reasons: ['Z', 'PJ'].map((element) => ({
+        name: `62000001 ${element}`,
+        reason: 'There is no station 62000001 that you may see.',
+      })),
+    },
   });
   const { result } = await callAs(site, admin, getAll, { element: 'Z', maxResultCount: 10 });
   expect(result.items.map(({ stcd, maximum, changePerMinute }) => [stcd, maximum, changePerMinute])).toEqual([
@@ -89,7 +97,7 @@ it('many stations are told at once: those that cannot be are named, the others k
     ['61000002', null, 0.2],
   ]);
   // Nothing that is so already is written down again.
-  expect((await set({ values: { changePerMinute: 0.2 } })).result.changedCount).toBe(0);
+  expect((await done({ values: { changePerMinute: 0.2 } })).changed).toBe(0);
   const log = await callAs(site, admin, getAllAuditLogs, { stcd: '61000001', maxResultCount: 10 });
   expect(log.result.items.map(({ action, target }) => `${action} ${target}`)).toEqual([
     'stationParameter.created PJ',
@@ -101,7 +109,7 @@ it('many stations are told at once: those that cannot be are named, the others k
   expect(saidBy(await set({ stcds, elements: ['Z', 'PJ', 'Q'] })).fields).toEqual([
     ['stcds', '10000 stations with 3 elements each are more than 20000 at once; choose fewer.'],
   ]);
-  expect((await set({ isReset: true })).result.changedCount).toBe(4);
+  expect((await done({ isReset: true })).changed).toBe(4);
   expect((await callAs(site, admin, getAll, {})).result.totalCount).toBe(0);
 });
 
@@ -125,8 +133,27 @@ it('who was granted some stations sees and changes the parameters of those alone
   const { result } = await callAs(site, again, setManyParameters, {
     ...{ stcds: ['61000001', '61000002'], elements: ['Z'], values: { maximum: 7 } },
   });
-  expect(result).toEqual({
-    changedCount: 1,
-    refused: [{ name: '61000002 Z', reason: 'There is no station 61000002 that you may see.' }],
+  expect((await endOf(site, again, result.id)).outcome).toEqual({
+    ...{ changed: 1, refused: 1 },
+    reasons: [{ name: '61000002 Z', reason: 'There is no station 61000002 that you may see.' }],
   });
+});
+
+it('setting many is called off between two pieces: what was done stays and is told, the others are as they were', async () => {
+  const stcds = Array.from({ length: 400 }, (_, index) => String(61_000_001 + index));
+  const elements = Array.from({ length: 50 }, (_, index) => `PN${String(index + 1).padStart(2, '0')}`);
+  const { status, result: job } = await callAs(site, admin, setManyParameters, {
+    ...{ stcds, elements, values: { isExpected: false } },
+  });
+  expect(status).toBe(200);
+  const second = await callAs(site, admin, setManyParameters, { stcds, elements: ['Z'], isReset: true });
+  expect(saidBy(second).message).toContain('admin');
+  expect((await callAs(site, admin, callOffJob, { id: job.id })).status).toBe(200);
+  const ended = await endOf(site, admin, job.id);
+  expect([ended.state, ended.total]).toEqual(['called-off', 20_000]);
+  expect(ended.done).toBeLessThan(20_000);
+  const { changed, refused } = ended.outcome as { changed: number; refused: number };
+  expect(changed + refused).toBe(ended.done);
+  const kept = await callAs(site, admin, getAll, { isExpected: false, maxResultCount: 1 });
+  expect(kept.result.totalCount).toBe(changed);
 });

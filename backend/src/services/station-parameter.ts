@@ -1,5 +1,6 @@
 import {
   getElementLimits,
+  type ManyParametersOutcome,
   mostPairs,
   setManyParameters,
   stationParameter,
@@ -10,11 +11,13 @@ import { stationTexts } from '../localization/station-texts.ts';
 import type { Database } from '../store/accounts.ts';
 import type { EntityRow, Values } from '../store/entity-rows.ts';
 import { parametersOf, readStages, reportedElements } from '../store/station-parameters.ts';
-import { auditedInChunks, sideOf, type WriteDown } from './audited.ts';
+import { audited, auditedInChunks, sideOf, type WriteDown } from './audited.ts';
 import type { CallContext } from './call-context.ts';
 import { differences } from './differences.ts';
 import { elementLimitsOf, type LimitsOfStations } from './element-limits.ts';
 import { EntityTeller } from './entity/entity-teller.ts';
+import { halfTheTime } from './half-the-time.ts';
+import type { Progress } from './jobs.ts';
 import { seenStation } from './seen-station.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
@@ -25,9 +28,18 @@ interface Pair {
   element: string;
 }
 
+const mostReasons = 50;
+const mostNamed = 3;
+
+/** `Z, PJ × 600`. */
+function subjectOf(stcds: readonly string[], elements: readonly string[]): string {
+  const named = elements.slice(0, mostNamed).join(', ') + (elements.length > mostNamed ? ', …' : '');
+  return `${named} × ${new Set(stcds).size}`;
+}
+
 /** What holds for the elements of stations, and how many stations are told at once what does. */
 export function serveStationParameter(site: Site): void {
-  const { app, store } = site;
+  const { app, store, jobs } = site;
   const teller = new EntityTeller(stationParameter, rules);
 
   serve(app, getElementLimits, async ({ stcd, element: asked }, { caller }) => {
@@ -57,18 +69,39 @@ export function serveStationParameter(site: Site): void {
     );
     if (!isReset && Object.keys(given).length === 0)
       throw invalid({ message: saying(stationTexts.NothingToSet), members: ['values'] });
+    const about = { subject: subjectOf(stcds, elements), total: pairs.length, alone: stationParameter.name };
+    return jobs.start(context, { kind: `${stationParameter.name}.set`, ...about }, (progress) =>
+      setPairs(context, pairs, { given, isReset, stcds }, progress),
+    );
+  });
+
+  /** Each piece is kept with what came of all until then. */
+  async function setPairs(
+    context: CallContext,
+    pairs: readonly Pair[],
+    { stcds, ...change }: { given: Values; isReset: boolean; stcds: readonly string[] },
+    progress: Progress,
+  ): Promise<ManyParametersOutcome> {
     const limits = await elementLimitsOf(store.db, sideOf(context), stcds);
-    const outcome = { changedCount: 0, refused: [] as { name: string; reason: string }[] };
-    await auditedInChunks(site, context, pairs, async (db, writeDown, pair) => {
+    const outcome: ManyParametersOutcome = { changed: 0, refused: 0, reasons: [] };
+    const work = async (db: Database, writeDown: WriteDown, pair: Pair) => {
       const stcd = pair.stcd.trim();
       const element = builtInElement(pair.element.trim())?.key ?? pair.element.trim();
-      const change = { stcd, element, given, isReset, limits };
-      const reason = await setOne(db, writeDown, context, change);
-      if (reason === null) outcome.changedCount += 1;
-      else if (reason !== '') outcome.refused.push({ name: `${stcd} ${element}`, reason });
+      const reason = await setOne(db, writeDown, context, { stcd, element, ...change, limits });
+      if (reason === null) outcome.changed += 1;
+      else if (reason !== '') {
+        outcome.refused += 1;
+        if (outcome.reasons.length < mostReasons)
+          outcome.reasons.push({ name: `${stcd} ${element}`, reason });
+      }
+    };
+    await auditedInChunks(site, context, pairs, work, {
+      within: (...piece) => halfTheTime(() => audited(...piece)),
+      ends: (db) => progress.keep(db, outcome),
+      goesOn: (done) => progress.reached(done),
     });
     return outcome;
-  });
+  }
 
   /** Answers why it stays as it is; null when it was changed, '' when there was nothing to change. */
   async function setOne(

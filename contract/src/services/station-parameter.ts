@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { FilledText, Nullable } from '../abp.ts';
 import { entity } from '../crud.ts';
 import { type OutputOf, serviceCall } from '../endpoint.ts';
+import { Job } from '../job.ts';
 import { StationBranch } from '../station-branch.ts';
 import { stageOrigins } from './station.ts';
 
@@ -97,9 +98,17 @@ export const getElementLimits = serviceCall('ParameterManagement', 'GetLimits', 
 /** So many pairs of a station and an element are changed at once. */
 export const mostPairs = 20_000;
 
+/** What a job of `BatchSet` comes to: how many pairs were changed, how many stay as they are, and why the first of those do. */
+export interface ManyParametersOutcome extends Record<string, unknown> {
+  changed: number;
+  refused: number;
+  /** Station and element, and why it stays as it is. */
+  reasons: { name: string; reason: string }[];
+}
+
 /**
- * Ours: parameters of many stations at once. What is left out of `values` stays as each station has it; `isReset` takes away all that
- * the stations say of the elements. What cannot be is told and left; the others are changed.
+ * Ours: parameters of many stations at once, as a job. What is left out of `values` stays as each station has it; `isReset` takes away all that
+ * the stations say of the elements. What cannot be is told and left; the others are changed, some in each piece.
  */
 export const setManyParameters = serviceCall('ParameterManagement', 'BatchSet', {
   needs: 'Pages.SiteSys.ParameterManagement',
@@ -112,9 +121,5 @@ export const setManyParameters = serviceCall('ParameterManagement', 'BatchSet', 
     ),
     isReset: Type.Optional(Type.Boolean({ default: false })),
   }),
-  output: Type.Object({
-    changedCount: Type.Integer(),
-    /** Station and element, and why it stays as it is. */
-    refused: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() })),
-  }),
+  output: Job,
 });

@@ -2,7 +2,7 @@ import type { Job } from '@stationwall/contract/job';
 import type { TFunction } from 'i18next';
 import type { Tone } from '../kit/state-sign.tsx';
 
-const kinds = ['import', 'export', 'undo'] as const;
+const kinds = ['import', 'export', 'undo', 'set'] as const;
 const figures = ['made', 'changed', 'deleted', 'refused', 'kept', 'rows'] as const;
 
 /** What a job is called: `Import: types.xlsx`. The last part of its kind tells what is done. */

@@ -152,7 +152,9 @@ export class EntityService<Told extends Row = Row, Listed = Told> {
         outcome.deletedCount += 1;
       }
     };
-    await auditedInChunks(this.#site, context, [...new Set(ids)], removeOne, this.#rules.within);
+    await auditedInChunks(this.#site, context, [...new Set(ids)], removeOne, {
+      ...(this.#rules.within && { within: this.#rules.within }),
+    });
     return outcome;
   }
 

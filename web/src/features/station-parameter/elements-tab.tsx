@@ -17,6 +17,7 @@ import { StationCell } from '../../product-kit/station-cell.tsx';
 import { stationField } from '../../product-kit/station-field.tsx';
 import { StationFilter } from '../../product-kit/station-filter.tsx';
 import { ManyDialog } from './many-dialog.tsx';
+import { useManyEnded } from './use-many-ended.ts';
 import { ElementWithUsual } from './usual-limits.tsx';
 
 const shape = { branch: inAddress.text, stcd: inAddress.text };
@@ -61,6 +62,7 @@ export function ElementsTab() {
     nameOf: ({ stcd, element }) => `${stcd} · ${nameOf(element)}`,
   });
   const { filter, filterBy, refresh } = parameters.list;
+  useManyEnded(refresh);
   const over = (
     name: 'intervalS' | 'decimals' | 'minimum' | 'maximum' | 'changePerMinute' | 'warnBelow' | 'warnAbove',
     usualOf: (row: StationParameter) => number | null,
@@ -102,7 +104,7 @@ export function ElementsTab() {
         <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />
         <StationFilter value={filter.stcd} branch={filter.branch} onChange={(stcd) => filterBy({ stcd })} />
       </EntityTab>
-      {isMany && <ManyDialog onSaved={refresh} onClosed={() => setMany(false)} />}
+      {isMany && <ManyDialog onClosed={() => setMany(false)} />}
     </>
   );
 }

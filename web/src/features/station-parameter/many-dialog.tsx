@@ -1,12 +1,13 @@
-import type { InputOf, OutputOf } from '@stationwall/contract/endpoint';
+import type { InputOf } from '@stationwall/contract/endpoint';
+import type { Job } from '@stationwall/contract/job';
 import { setManyParameters } from '@stationwall/contract/services/station-parameter';
 import { useTranslation } from 'react-i18next';
 import { useClosing } from '../../entity/use-closing.ts';
 import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
 import { EntityDialog } from '../../kit/entity-dialog.tsx';
 import { type FieldRules, fieldsOf } from '../../kit/fields.ts';
-import { toast } from '../../kit/toast.ts';
 import { call } from '../../platform/http.ts';
+import { useOwnJobs } from '../../platform/own-jobs.tsx';
 import { ElementsControl } from '../../product-kit/element-control.tsx';
 import { ManyStations } from '../../product-kit/many-stations.tsx';
 
@@ -17,9 +18,7 @@ type Draft = { [Field in Exclude<keyof Values, 'isExpected'>]-?: number | null }
   mode: 'set' | 'reset';
   isExpected: 'leave' | 'yes' | 'no';
 };
-type Outcome = OutputOf<typeof setManyParameters>;
 
-const mostNamed = 5;
 const field = fieldsOf<Draft>()('manyParameters');
 const isReset: FieldRules<Draft> = { isFixed: ({ mode }) => mode === 'reset' };
 const blank: Draft = {
@@ -27,9 +26,10 @@ const blank: Draft = {
   ...{ minimum: null, maximum: null, changePerMinute: null, warnBelow: null, warnAbove: null },
 };
 
-/** Parameters of many stations at once: what is left empty stays as each of them has it. */
-export function ManyDialog({ onSaved, onClosed }: { onSaved(): void; onClosed(): void }) {
+/** Parameters of many stations at once, as a task: what is left empty stays as each of them has it. */
+export function ManyDialog({ onClosed }: { onClosed(): void }) {
   const { t } = useTranslation();
+  const { begun } = useOwnJobs();
   const limit: FieldRules<Draft> = { ...isReset, decimals: 6 };
   const fields = [
     field.own('stcds', (props) => <ManyStations {...props} />, {
@@ -60,7 +60,7 @@ export function ManyDialog({ onSaved, onClosed }: { onSaved(): void; onClosed():
     field.number('warnAbove', limit),
     field.number('decimals', { ...isReset, least: 0, most: 6 }),
   ];
-  const dialog = useEntityDialog<Draft, Outcome>({
+  const dialog = useEntityDialog<Draft, Job>({
     fields,
     load: async () => blank,
     save: ({ stcds, elements, mode, isExpected, ...limits }, _, signal) =>
@@ -72,17 +72,7 @@ export function ManyDialog({ onSaved, onClosed }: { onSaved(): void; onClosed():
         },
         { signal },
       ),
-    onSaved({ changedCount, refused }) {
-      toast({ tone: 'success', text: t('stationParameter.changed', { count: changedCount }) });
-      if (refused.length > 0) {
-        const reasons = refused.slice(0, mostNamed).map(({ name, reason }) => `${name}: ${reason}`);
-        toast({
-          tone: 'warning',
-          text: t('stationParameter.refused', { count: refused.length, reasons: reasons.join(' ') }),
-        });
-      }
-      onSaved();
-    },
+    onSaved: begun,
   });
   useClosing(dialog, onClosed);
   return <EntityDialog dialog={dialog} title={t('stationParameter.manyTitle')} fields={fields} />;

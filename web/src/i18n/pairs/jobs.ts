@@ -7,6 +7,7 @@ export const jobs = {
     import: ['Import', '导入'],
     export: ['Export', '导出'],
     undo: ['Undo of an import', '撤销导入'],
+    set: ['Parameters', '批量设置参数'],
     other: ['Task', '任务'],
   },
   states: {

@@ -40,8 +40,6 @@ export const stationParameter = {
   manyHint: ['Empty fields stay as each station has them', '留空的项保持各测站原值'],
   noStations: ['Choose at least one station', '请至少选择一个测站'],
   noElements: ['Choose at least one element', '请至少选择一个要素'],
-  changed_one: ['Parameters of {{count}} element changed', '已修改 {{count}} 项要素参数'],
-  changed_other: ['Parameters of {{count}} elements changed', '已修改 {{count}} 项要素参数'],
   refused_one: ['{{count}} stays as it is: {{reasons}}', '{{count}} 项未修改：{{reasons}}'],
   refused_other: ['{{count}} stay as they are: {{reasons}}', '{{count}} 项未修改：{{reasons}}'],
 } as const;
