@@ -13,6 +13,7 @@ import { stationTypes } from '../localization/station-type-texts.ts';
 import { say } from '../localization/text.ts';
 import { findTenantById, hostSide } from '../store/accounts.ts';
 import { type LastData, readLastData } from '../store/last-data.ts';
+import { readOwnDecimals } from '../store/station-parameters.ts';
 import { publicPartOf } from '../store/station-record.ts';
 import { listStations } from '../store/stations.ts';
 import { elementNamesOf } from './element-display.ts';
@@ -110,7 +111,15 @@ export function serveLastData({ app, store }: Site): void {
     const names = await elementNamesOf(store.db, sight?.tenant.id ?? hostSide);
     const { states } = await read(caller);
     const elements = new Set(states.flatMap(({ values }) => Object.keys(values)));
-    const columns = [...elements].sort().map((name) => names.displayOf(name, culture));
+    const seen = new Set(states.map(({ station }) => station.stcd));
+    const own = sight ? await readOwnDecimals(store.db, sight.tenant.id) : new Map();
+    const columns = [...elements].sort().map((name) => {
+      const at = Object.entries<number>(own.get(name) ?? {}).filter(([stcd]) => seen.has(stcd));
+      return {
+        ...names.displayOf(name, culture),
+        ...(at.length > 0 && { decimalsAt: Object.fromEntries(at) }),
+      };
+    });
     return { items: isAddExtraColumn ? [...extraColumns(culture), ...columns] : columns };
   });
 }

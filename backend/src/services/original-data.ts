@@ -16,6 +16,7 @@ import { readOriginalData, readOriginalDataAfter, type StoredReading } from '../
 import { keepMark } from '../store/reading-marks.ts';
 import { putLastDataRight } from '../store/recompute-readings.ts';
 import { isUntrustedAt, readLog } from '../store/station-log.ts';
+import { readOwnDecimals } from '../store/station-parameters.ts';
 import { listStations } from '../store/stations.ts';
 import { audited } from './audited.ts';
 import type { CallContext } from './call-context.ts';
@@ -80,6 +81,7 @@ export function serveOriginalData(site: Site): void {
     };
     const log = items.length > 0 ? await readLog(store.db, tenant.id, stcds, span) : [];
     const names = await elementNamesOf(store.db, tenant.id);
+    const own = await readOwnDecimals(store.db, tenant.id);
     const local = localTexts(tenant.time_zone);
     return inTurns(items, (reading) => {
       const { displayName: elementName, unit, decimals } = names.displayOf(reading.element, culture);
@@ -93,7 +95,7 @@ export function serveOriginalData(site: Site): void {
         element: reading.element,
         elementName,
         unit,
-        decimals,
+        decimals: own.get(reading.element)?.[reading.stcd] ?? decimals,
         value: reading.value,
         sentValue: reading.sent_value,
         flags: flagsIn(reading.flags),

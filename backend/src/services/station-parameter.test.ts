@@ -1,5 +1,7 @@
 import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import { callOffJob } from '@stationwall/contract/services/job';
+import { getCoumnNames } from '@stationwall/contract/services/last-data';
+import { getOriginalDatas2 } from '@stationwall/contract/services/original-data';
 import { propertyTemplate } from '@stationwall/contract/services/property-template';
 import {
   getElementLimits,
@@ -157,3 +159,36 @@ it('setting many is called off between two pieces: what was done stays and is to
   const kept = await callAs(site, admin, getAll, { isExpected: false, maxResultCount: 1 });
   expect(kept.result.totalCount).toBe(changed);
 });
+
+it('values are written with the decimals of their station in the columns that screens read, and in original data', async () => {
+  const of = async (stcd: string, decimals: number) =>
+    callAs(site, admin, create, { stcd, element: 'VT', decimals });
+  expect([(await of('61000004', 4)).status, (await of('61000005', 0)).status]).toEqual([200, 200]);
+  const at = Date.UTC(2026, 10, 20);
+  for (const stcd of ['61000004', '61000005', '61000006']) await report(stcd, at, 12.34567);
+  const columns = (await callAs(site, admin, getCoumnNames, {})).result.items;
+  expect(columns.find(({ name }) => name === 'VT')).toMatchObject({
+    ...{ decimals: 2, decimalsAt: { 61000004: 4, 61000005: 0 } },
+  });
+  // Nobody is told of stations that they may not see.
+  const seen = (await callAs(site, viewer, getCoumnNames, {})).result.items;
+  expect(JSON.stringify(seen)).not.toContain('61000004');
+  const rows = (await callAs(site, admin, getOriginalDatas2, { element: 'VT' })).result.items;
+  expect(rows.map(({ stcd, decimals }) => [stcd, decimals]).sort()).toEqual([
+    ['61000004', 4],
+    ['61000005', 0],
+    ['61000006', 2],
+  ]);
+});
+
+/** A battery's voltage as it is kept. */
+async function report(stcd: string, at: number, value: number): Promise<void> {
+  const times = { observed_at: at, sent_at: at, received_at: at };
+  const reading = { tenant_id: 1, stcd, element: 'VT', ...times, value, msg_id: 1 };
+  await site.store.db.insertInto('readings').values(reading).execute();
+  const elements = JSON.stringify({ VT: [value, at, at, at, 1, 0] });
+  await site.store.db
+    .insertInto('last_data')
+    .values({ tenant_id: 1, stcd, reported_at: at, received_at: at, msg_id: 1, clock: null, elements })
+    .execute();
+}

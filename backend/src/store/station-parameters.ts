@@ -75,3 +75,20 @@ export async function readStages(
     from stations where tenant_id = ${tenantId} and stcd = ${stcd}`.execute(db);
   return rows[0] ?? { stageAbove: 'datum', gaugeZero: null, datum: '' };
 }
+
+/** By element and station code: how many decimals values have where stations have decimals of their own. */
+export async function readOwnDecimals(
+  db: Database,
+  tenantId: number,
+): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> {
+  const { rows } = await sql<{ stcd: string; element: string; decimals: number }>`
+    select stcd, element, decimals from station_parameter
+    where tenant_id = ${tenantId} and decimals is not null order by stcd`.execute(db);
+  const grouped = Map.groupBy(rows, ({ element }) => element);
+  return new Map(
+    [...grouped].map(([element, of]) => [
+      element,
+      Object.fromEntries(of.map(({ stcd, decimals }) => [stcd, decimals])),
+    ]),
+  );
+}

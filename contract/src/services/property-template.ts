@@ -76,7 +76,12 @@ export const elementLook = {
 };
 
 /** An element as screens show it, by its key. */
-export const ElementDisplay = Type.Object({ name: Type.String(), ...elementLook });
+export const ElementDisplay = Type.Object({
+  name: Type.String(),
+  ...elementLook,
+  /** By station code, where a station has decimals of its own. */
+  decimalsAt: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+});
 export type ElementDisplay = Static<typeof ElementDisplay>;
 
 /** Ours: every element that the caller's tenant knows, to choose from. */

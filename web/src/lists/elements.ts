@@ -8,7 +8,7 @@ const made = new Map<number | null | undefined, SharedList<Element>>();
 
 /**
  * Names, units and decimals of the elements that the caller sees, or those of a tenant's public stations; asked for again each
- * minute, when a station brings a new one, and after each save of a template.
+ * minute, when a station brings a new one, and after each save of a template or of a station's parameters.
  */
 export function elementsOf(tenantId: number | null | undefined): SharedList<Element> {
   const list =
@@ -18,7 +18,7 @@ export function elementsOf(tenantId: number | null | undefined): SharedList<Elem
         const options = { signal, ...(tenantId !== undefined && { tenantId }) };
         return (await call(getCoumnNames, {}, options)).items;
       },
-      { freshMs: 60_000, isFollowed: true, changedBy: ['propertyTemplate'] },
+      { freshMs: 60_000, isFollowed: true, changedBy: ['propertyTemplate', 'stationParameter'] },
     );
   made.set(tenantId, list);
   return list;

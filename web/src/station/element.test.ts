@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Elements, noElements, readingText, valueText } from './element.ts';
 
 const stage = { unit: 'm', decimals: 2 };
-const river = { sttp: 'ZZ' };
+const river = { stcd: '61000001', sttp: 'ZZ' };
 const discharge = { unit: 'm³/s', decimals: 3 };
 
 it('tells a value with the decimals of its element', () => {
@@ -34,8 +34,19 @@ it('tells no number while names and units are on their way, and no code where th
 it('tells how deep the water stands at an urban ponding point, in centimetres', () => {
   const elements: Elements = new Map([['Z', { name: 'Z', displayName: 'Stage', ...stage }]]);
   expect([
-    readingText(elements, { sttp: 'JS' }, 'Z', 0.347),
-    readingText(elements, { sttp: 'JS' }, 'Z', 1.2),
+    readingText(elements, { ...river, sttp: 'JS' }, 'Z', 0.347),
+    readingText(elements, { ...river, sttp: 'JS' }, 'Z', 1.2),
     readingText(elements, river, 'Z', 0.347),
   ]).toEqual(['35 cm', '120 cm', '0.35 m']);
+});
+
+it('writes values of a station with the decimals of its own', () => {
+  const own = { stcd: '61000009', sttp: 'ZZ' };
+  const decimalsAt = { '61000009': 3 };
+  const elements: Elements = new Map([['Z', { name: 'Z', displayName: 'Stage', ...stage, decimalsAt }]]);
+  expect([
+    readingText(elements, own, 'Z', 24.4567),
+    readingText(elements, river, 'Z', 24.4567),
+    readingText(elements, { ...own, sttp: 'JS' }, 'Z', 0.3472),
+  ]).toEqual(['24.457 m', '24.46 m', '34.7 cm']);
 });

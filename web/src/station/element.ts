@@ -48,18 +48,28 @@ export interface ElementAt extends Element {
   isDepth: boolean;
 }
 
-/** What an element is at a station: at an urban ponding point the stage is the depth of the water, in centimetres. */
-export function elementAt(elements: Elements, { sttp }: Pick<Station, 'sttp'>, symbol: string): ElementAt {
+/** A station as far as it decides how its values are written. */
+type Writing = Pick<Station, 'stcd' | 'sttp'>;
+
+/** An element with the decimals that a station's own parameters give its values. */
+export function elementOfStation(elements: Elements, { stcd }: Writing, symbol: string): Element {
   const element = elementOf(elements, symbol);
-  return sttp === 'JS' && symbol === 'Z' && element.unit === 'm'
-    ? { ...element, unit: 'cm', decimals: 0, times: 100, isDepth: true }
+  return { ...element, decimals: element.decimalsAt?.[stcd] ?? element.decimals };
+}
+
+/** What an element is at a station: at an urban ponding point the stage is the depth of the water, in centimetres. */
+export function elementAt(elements: Elements, station: Writing, symbol: string): ElementAt {
+  const element = elementOfStation(elements, station, symbol);
+  const decimals = Math.max(0, element.decimals - 2);
+  return station.sttp === 'JS' && symbol === 'Z' && element.unit === 'm'
+    ? { ...element, unit: 'cm', decimals, times: 100, isDepth: true }
     : { ...element, times: 1, isDepth: false };
 }
 
 /** Value and unit, `12.345 m`; a value without a unit is told by its element, `pH 7.30`. `…` until it is known which. */
 export function readingText(
   elements: Elements,
-  station: Pick<Station, 'sttp'>,
+  station: Writing,
   symbol: string,
   value: number | null,
 ): string {

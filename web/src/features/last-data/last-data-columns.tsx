@@ -6,7 +6,13 @@ import type { Column } from '../../kit/column.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { QualityMark } from '../../product-kit/quality-mark.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
-import { type Element, type Elements, elementOf, valueText } from '../../station/element.ts';
+import {
+  type Element,
+  type Elements,
+  elementOf,
+  elementOfStation,
+  valueText,
+} from '../../station/element.ts';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
 import type { Moment } from './last-data-rows.ts';
@@ -92,11 +98,16 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
         ...hintOf(elementOf(elements, symbol)),
         sortBy: symbol,
         align: 'end',
-        value: ({ values }) => values[symbol]?.value ?? null,
-        show: ({ values }) => {
+        value: ({ station, values }) => {
+          const { value = null } = values[symbol] ?? {};
+          if (value === null || !elements.has(symbol)) return value;
+          return Number(valueText(value, elementOfStation(elements, station, symbol)));
+        },
+        show: ({ station, values }) => {
           const last = values[symbol];
           if (!last) return null;
-          const text = valueText(last.value, elementOf(elements, symbol), elements.has(symbol));
+          const element = elementOfStation(elements, station, symbol);
+          const text = valueText(last.value, element, elements.has(symbol));
           return (
             <span title={dateTimeIn(timeZone, last.observedAt)}>
               <QualityMark flags={last.flags} /> {text}

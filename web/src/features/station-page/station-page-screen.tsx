@@ -2,7 +2,6 @@ import './station-page.css';
 import { NonIdealState } from '@blueprintjs/core';
 import { getElementLimits } from '@stationwall/contract/services/station-parameter';
 import type { StationState } from '@stationwall/contract/station';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLoad } from '../../entity/use-load.ts';
@@ -16,7 +15,6 @@ import { useIsServed } from '../../platform/served-calls.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useStation, useStationsStore } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
-import { type Elements, noElements } from '../../station/element.ts';
 import { useElements } from '../../station/use-elements.ts';
 import { useNoneText } from '../../station/use-none-text.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
@@ -55,7 +53,7 @@ function NoStation({ stcd }: { stcd: string }) {
 function StationParts({ state }: { state: StationState }) {
   const { t, i18n } = useTranslation();
   const { may } = useSession();
-  const named = useElements();
+  const elements = useElements();
   const { station } = state;
   const { stcd, sttp, river } = station;
   const isServed = useIsServed();
@@ -63,7 +61,6 @@ function StationParts({ state }: { state: StationState }) {
     isServed(getElementLimits.path) ? call(getElementLimits, { stcd }, { signal }) : null,
   );
   const stages = limits?.stages ?? null;
-  const elements = useMemo(() => withOwnDecimals(named, limits?.items ?? []), [named, limits]);
   const mayReadAll = may('Pages.BussinessProject.iStrong.OriginalData');
   return (
     <>
@@ -97,19 +94,4 @@ function StationParts({ state }: { state: StationState }) {
       </div>
     </>
   );
-}
-
-/** Elements with the decimals that the station's own parameters give their values. */
-function withOwnDecimals(
-  elements: Elements,
-  limits: readonly { element: string; decimals: number; usual: { decimals: number } }[],
-): Elements {
-  const own = limits.filter(({ decimals, usual }) => decimals !== usual.decimals);
-  if (elements === noElements || own.length === 0) return elements;
-  const changed = new Map(elements);
-  for (const { element, decimals } of own) {
-    const known = elements.get(element);
-    if (known) changed.set(element, { ...known, decimals });
-  }
-  return changed;
 }

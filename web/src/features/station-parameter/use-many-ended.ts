@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../kit/toast.ts';
 import { useEndedJobs } from '../../platform/own-jobs.tsx';
+import { renewSharedLists } from '../../platform/shared-list.ts';
 
 const mostNamed = 5;
 
@@ -14,6 +15,7 @@ export function useManyEnded(refresh: () => void): void {
       ({ kind, outcome }) => {
         if (kind !== 'stationParameter.set') return;
         refresh();
+        renewSharedLists('stationParameter');
         const { refused = 0, reasons = [] } = (outcome ?? {}) as Partial<ManyParametersOutcome>;
         if (refused === 0) return;
         const named = reasons.slice(0, mostNamed).map(({ name, reason }) => `${name}: ${reason}`);
