@@ -37,13 +37,17 @@ const mostValue = 1e15;
 
 /** Reads a batch of at most so many values. Never throws. */
 export function readBatch(text: string, most: number): Batch {
-  const none = (error: string): Batch => ({ values: [], faults: [], sentAt: null, error });
-  let given: unknown;
   try {
-    given = JSON.parse(text);
+    return batchOf(JSON.parse(text), most);
   } catch (error) {
     return none(`no JSON (${(error as Error).message.slice(0, 100)}): ${shape}`);
   }
+}
+
+const none = (error: string): Batch => ({ values: [], faults: [], sentAt: null, error });
+
+/** The batch that something read from JSON is. */
+export function batchOf(given: unknown, most: number): Batch {
   if (!isObject(given)) return none(`${shown(given)} was given: ${shape}`);
   const { values: list, sentAt } = given;
   if (!Array.isArray(list)) return none(`values is ${shown(list)}: ${shape}`);
