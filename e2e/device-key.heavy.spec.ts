@@ -49,7 +49,7 @@ story(
 
     await desk.open(`/station/${stcd}`);
     await page.getByRole('button', { name: 'Revoke…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(page.getByText('No device posts for this station')).toBeVisible();
     expect(await post([{ element: 'VT', time, value: 12.34 }])).toMatchObject({
       status: 401,

@@ -2,6 +2,7 @@
 // of it; a skipped test fails it.
 import { spawnSync } from 'node:child_process';
 import { chaosRounds } from './chaos-rounds.mjs';
+import { ensureFile } from './debian.mjs';
 import { inRoot, run, runtime, Sentence } from './house.mjs';
 import { ensureInstalled } from './install.mjs';
 import {
@@ -29,6 +30,10 @@ await run(async () => {
   const counts = await tallied(async (tally) => {
     await everyday(tally);
     const STORE_TEST_DATABASE_URL = postgresql();
+    // What devices speak through, and their own programs.
+    ensureFile('mosquitto', ['/usr/sbin/mosquitto']);
+    ensureFile('mosquitto-clients', ['/usr/bin/mosquitto_pub']);
+    ensureFile('curl', ['/usr/bin/curl']);
     const tests = (what, files, environment, before) =>
       step(tally, what, (folder) =>
         withSecondLook((chosen) => vitest(folder, chosen, environment, before), files),

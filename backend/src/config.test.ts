@@ -11,6 +11,7 @@ describe('the environment', () => {
       ingestHost: '127.0.0.1',
       ingestPort: 8651,
       hj212Port: 8212,
+      mqtt: null,
       dataDir: './.data',
       databaseUrl: null,
       authSecret: null,
@@ -182,5 +183,21 @@ describe('the environment', () => {
 
   it('in production has no demo data even on the embedded store', () => {
     expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET: secret }).isDemo).toBe(false);
+  });
+
+  it('of a broker names whose topics are heard', () => {
+    const MQTT_URL = 'mqtt://127.0.0.1:1883';
+    expect(
+      readConfig({ MQTT_URL, MQTT_TOPICS: 'Default=stations/{stcd}/{element}, Riverside=up/{stcd}' }).mqtt,
+    ).toEqual({
+      ...{ url: MQTT_URL, clientId: 'stationwall', share: null },
+      subscriptions: [
+        { tenancyName: 'Default', template: 'stations/{stcd}/{element}' },
+        { tenancyName: 'Riverside', template: 'up/{stcd}' },
+      ],
+    });
+    expect(() => readConfig({ MQTT_URL })).toThrow(/^MQTT_TOPICS is not set/);
+    expect(() => readConfig({ MQTT_URL, MQTT_TOPICS: 'Default=up/Z' })).toThrow(/allowed: it has \{stcd\}/);
+    expect(() => readConfig({ MQTT_URL: 'http://broker' })).toThrow(/^MQTT_URL is a value of/);
   });
 });

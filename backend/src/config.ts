@@ -1,6 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import { type NoResponseChoice, noResponseChoices } from '@stationwall/contract/notice';
 import { defaultPasswordKey, passwordKeyPattern } from '@stationwall/contract/password-encryption';
+import { topicTemplate } from '@stationwall/protocols/mqtt/topic-template';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { addressRange } from './auth/address-range.ts';
@@ -8,6 +9,7 @@ import { type QuotaRules, usualCodeQuota, usualSignedOutCalls } from './auth/net
 import { usualCost } from './auth/passwords.ts';
 import { type TokenLifetimes, usualLifetimes } from './auth/token-lifetimes.ts';
 import { type IngestLimits, usualLimits } from './ingest/ingest-limits.ts';
+import type { MqttOptions } from './ingest/mqtt-source.ts';
 import { type DiskLimits, usualDiskLimits } from './store/disk-watch.ts';
 import { type LockoutRules, usualLockout } from './store/lockout-rules.ts';
 import { type RetentionLimits, usualRetention } from './store/retention-limits.ts';
@@ -43,6 +45,21 @@ export const Environment = Type.Object({
     default: '8212',
     description: "'off' or a port, 0 for any free one",
   }),
+  MQTT_URL: Type.Optional(
+    Type.String({ pattern: '^mqtts?://[^/]+$', description: 'mqtt:// or mqtts://, host and port' }),
+  ),
+  MQTT_TOPICS: Type.Array(Type.String({ pattern: '^[^=]+=[^=]+$' }), {
+    default: [],
+    description: 'tenant=topic such as Default=stations/{stcd}/{element}, comma separated',
+  }),
+  MQTT_CLIENT_ID: Type.String({
+    pattern: '^[\\w.-]{1,64}$',
+    default: 'stationwall',
+    description: '1 to 64 letters, digits, dots and hyphens',
+  }),
+  MQTT_SHARE: Type.Optional(
+    Type.String({ pattern: '^[\\w.-]{1,64}$', description: '1 to 64 letters, digits, dots and hyphens' }),
+  ),
   DATA_DIR: text('a folder', './.data'),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://…' })),
   AUTH_SECRET: Type.Optional(Type.String({ minLength: 32, description: 'at least 32 characters' })),
@@ -98,6 +115,7 @@ export interface Config {
   ingestHost: string;
   ingestPort: number;
   hj212Port: number | 'off';
+  mqtt: MqttOptions | null;
   dataDir: string;
   databaseUrl: string | null;
   authSecret: string | null;
@@ -124,7 +142,7 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-const secretNames = new Set(['AUTH_SECRET', 'SERVICE_PASSWORD', 'PASSWORD_KEY', 'DATABASE_URL']);
+const secretNames = new Set(['AUTH_SECRET', 'SERVICE_PASSWORD', 'PASSWORD_KEY', 'DATABASE_URL', 'MQTT_URL']);
 
 /** Reads the environment once; an empty variable counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -143,6 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ingestHost: given.INGEST_HOST,
     ingestPort: given.INGEST_PORT,
     hj212Port: given.HJ212_PORT === 'off' ? 'off' : Number(given.HJ212_PORT),
+    mqtt: mqttIn(given),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL ?? null,
     authSecret: given.AUTH_SECRET ?? null,
@@ -208,6 +227,21 @@ function settingOf(name: string, schema: TSchema, given: string | undefined): un
   if (Compile(schema).Check(value)) return value;
   const shown = secretNames.has(name) ? `a value of ${given.length} characters` : `"${given}"`;
   throw new ConfigError(`${name} is ${shown}; allowed: ${settings.description}.`);
+}
+
+function mqttIn({ MQTT_URL, MQTT_TOPICS, MQTT_CLIENT_ID, MQTT_SHARE }: Environment): MqttOptions | null {
+  if (!MQTT_URL) return null;
+  const subscriptions = MQTT_TOPICS.map((text) => {
+    const [tenancyName = '', template = ''] = text.split('=').map((part) => part.trim());
+    const read = topicTemplate(template);
+    if (typeof read === 'string') throw new ConfigError(`MQTT_TOPICS holds "${text}"; allowed: ${read}.`);
+    return { tenancyName, template };
+  });
+  if (subscriptions.length === 0)
+    throw new ConfigError(
+      'MQTT_TOPICS is not set; with MQTT_URL it says whose topics to hear, such as Default=stations/{stcd}/{element}.',
+    );
+  return { url: MQTT_URL, clientId: MQTT_CLIENT_ID, share: MQTT_SHARE ?? null, subscriptions };
 }
 
 function refuseUnknownRelays({ TRUSTED_RELAYS }: Environment): void {

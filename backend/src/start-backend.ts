@@ -66,6 +66,7 @@ export async function startBackend(config: Config): Promise<Backend> {
       host,
       port: ingestPort,
       ...(hj212Port !== 'off' && { hj212Port }),
+      ...(config.mqtt && { mqtt: config.mqtt }),
       logger: app.log,
       ...config.ingestLimits,
     });

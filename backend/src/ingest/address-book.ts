@@ -36,6 +36,9 @@ export class AddressBook {
   readonly #entries = new Map<string, AddressEntry>();
   /** Stations by the hash of a key that devices post under. */
   #keys = new Map<string, AddressEntry>();
+  /** Stations by the name of their tenant and their code; read only for who asks by these. */
+  #stations = new Map<string, AddressEntry>();
+  readonly #readsStations: boolean;
   /** Addresses that were looked up in vain, and when. */
   readonly #misses = new Map<string, number>();
   readonly #unsubscribe: () => void;
@@ -45,16 +48,18 @@ export class AddressBook {
   #renewed: () => void = () => {};
   #corrections = new CorrectionBook([]);
 
-  static async open(store: Store): Promise<AddressBook> {
-    const book = new AddressBook(store);
+  static async open(store: Store, { byCode = false } = {}): Promise<AddressBook> {
+    const book = new AddressBook(store, byCode);
+    if (byCode) book.#stations = await readStations(store);
     for (const entry of await read(store)) book.#entries.set(keyOf(entry), entry);
     book.#keys = await readKeys(store);
     book.#corrections = await CorrectionBook.read(store);
     return book;
   }
 
-  private constructor(store: Store) {
+  private constructor(store: Store, readsStations: boolean) {
     this.#store = store;
+    this.#readsStations = readsStations;
     this.#unsubscribe = store.feed.subscribeAll((_tenantId, { events }) => {
       if (events.some((event) => event.kind === 'station')) this.refresh();
     });
@@ -67,6 +72,11 @@ export class AddressBook {
 
   find(centre: number | null, address: string): AddressEntry | undefined {
     return this.#entries.get(keyOf({ centre, address }));
+  }
+
+  /** A tenant's station by its code. */
+  ofStation(tenancyName: string, stcd: string): AddressEntry | undefined {
+    return this.#stations.get(`${tenancyName}/${stcd}`);
   }
 
   /** The station whose device posts under a key of this hash. */
@@ -101,6 +111,7 @@ export class AddressBook {
       try {
         const entries = await read(this.#store);
         this.#keys = await readKeys(this.#store);
+        if (this.#readsStations) this.#stations = await readStations(this.#store);
         this.#corrections = await CorrectionBook.read(this.#store);
         this.#entries.clear();
         this.#misses.clear();
@@ -187,4 +198,14 @@ async function readKeys({ writer }: Store): Promise<Map<string, AddressEntry>> {
     [],
   )) as unknown as (AddressEntry & { hash: string })[];
   return new Map(rows.map(({ hash, ...entry }) => [hash, entry]));
+}
+
+async function readStations({ writer }: Store): Promise<Map<string, AddressEntry>> {
+  const rows = (await writer.query(
+    `select t.tenancy_name as "tenancyName", s.tenant_id as "tenantId", s.stcd, null as centre, '' as address,
+        null as password, t.time_zone as "timeZone"
+      from stations s join tenants t on t.id = s.tenant_id where t.is_active`,
+    [],
+  )) as unknown as (AddressEntry & { tenancyName: string })[];
+  return new Map(rows.map(({ tenancyName, ...entry }) => [`${tenancyName}/${entry.stcd}`, entry]));
 }

@@ -1,7 +1,7 @@
 import { deviceKeyPattern, ingestPath, mostIngestBytes } from '@stationwall/contract/device-ingest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../auth/network-of.ts';
-import { NetworkQuota } from '../auth/network-quota.ts';
+import { NetworkQuota, type QuotaRules } from '../auth/network-quota.ts';
 import { hashOfKey } from '../store/station-keys.ts';
 import { type PostAnswer, refusedWhole } from './http-line.ts';
 import type { Ingest } from './start-ingest.ts';
@@ -9,7 +9,7 @@ import type { Ingest } from './start-ingest.ts';
 const mostUnderway = 1_000;
 const mostUnderwayOfNetwork = 100;
 /** What a network may send that is refused: it costs the sender nothing. */
-const refusals = { burst: 200, perMinute: 300 };
+const usualRefusals = { burst: 200, perMinute: 300 };
 const comeBackInS = 5;
 /** Before the relay, and most devices, give up. */
 const longestWaitMs = 25_000;
@@ -21,7 +21,11 @@ const keyIn = ({ headers }: FastifyRequest): string | null => {
 };
 
 /** Takes readings that devices post, and answers each post once what it brought is stored. */
-export function serveReadings(app: FastifyInstance, { post }: Pick<Ingest, 'post'>): void {
+export function serveReadings(
+  app: FastifyInstance,
+  { post }: Pick<Ingest, 'post'>,
+  refusals: QuotaRules = usualRefusals,
+): void {
   const quota = new NetworkQuota(refusals);
   const spent = new Map<string, number>();
   const underway = new Map<string, number>();

@@ -14,6 +14,7 @@ import { type IngestLimits, usualLimits } from './ingest-limits.ts';
 import { Intake } from './intake.ts';
 import { Listener } from './listener.ts';
 import { MessageNumbers } from './message-numbers.ts';
+import { type MqttOptions, MqttSource } from './mqtt-source.ts';
 import type { Plug } from './plug.ts';
 import { sl651Plug } from './sl651-plug.ts';
 import { StationMemories } from './station-memories.ts';
@@ -27,6 +28,8 @@ export interface IngestOptions extends Partial<IngestLimits> {
   port: number;
   /** Of HJ 212; not listened for unless given. */
   hj212Port?: number;
+  /** A broker through which stations report. */
+  mqtt?: MqttOptions;
   logger: StoreLogger;
 }
 
@@ -57,6 +60,7 @@ export async function startIngest({
   host,
   port,
   hj212Port,
+  mqtt,
   logger,
   ...given
 }: IngestOptions): Promise<Ingest> {
@@ -64,7 +68,7 @@ export async function startIngest({
     ...usualLimits,
     ...given,
   };
-  const book = await AddressBook.open(store);
+  const book = await AddressBook.open(store, { byCode: mqtt !== undefined });
   const beliefs = await BeliefBook.open(store);
   const room = await WaitingRoom.open(store, unclaimed);
   const memories = new StationMemories(store);
@@ -105,6 +109,7 @@ export async function startIngest({
     port: sl651Port,
     hj212Port: hj212Port === undefined ? null : await listen(hj212Plug, hj212Port),
   };
+  const source = mqtt && (await MqttSource.open(mqtt, intake, logger));
   const lineFigures = () => ({
     lines: listeners.reduce((sum, { figures }) => sum + figures.lines, 0),
     strangerLines: listeners.reduce((sum, { figures }) => sum + figures.strangerLines, 0),
@@ -133,6 +138,7 @@ export async function startIngest({
       clearInterval(sweeper);
       claims.stop();
       for (const listener of listeners) listener.stopReading();
+      await source?.stop();
       await intake.close();
       await claims.settled();
       await beliefs.settled();

@@ -8,6 +8,7 @@ import { readingsOf } from '@stationwall/protocols/hj212/readings';
 import { readBatch } from '@stationwall/protocols/http/batch';
 import { fieldsOf as fieldsOfBatch } from '@stationwall/protocols/http/fields';
 import type { MessageField } from '@stationwall/protocols/message-field';
+import { fieldsOf as fieldsOfMessage } from '@stationwall/protocols/mqtt/fields';
 import { decodeBody } from '@stationwall/protocols/sl651/body';
 import { fieldsOf as fieldsOfFrame } from '@stationwall/protocols/sl651/fields';
 import { decodeFrame } from '@stationwall/protocols/sl651/frame';
@@ -38,12 +39,15 @@ const readers: Record<MessageProtocol, (bytes: Uint8Array) => Omit<MessageReadin
     const told = faults.map(({ index, field, allowed }) => `${index} ${field}: ${allowed}`);
     return { isText: true, crcOk: null, problems: error === null ? told : [error] };
   },
+  // Whether its topic names an element is the subscription's affair.
+  mqtt: () => ({ isText: true, crcOk: null, problems: [] }),
 };
 
 const namers: Record<MessageProtocol, (bytes: Uint8Array) => MessageField[]> = {
   sl651: fieldsOfFrame,
   hj212: fieldsOfPacket,
   http: fieldsOfBatch,
+  mqtt: fieldsOfMessage,
 };
 
 /** More of them would be no page to look at. */

@@ -8,6 +8,7 @@ export const originalMsg = {
     sl651: ['SL 651', 'SL 651'],
     hj212: ['HJ 212', 'HJ 212'],
     http: ['HTTP', 'HTTP 接口'],
+    mqtt: ['MQTT', 'MQTT 消息'],
     none: ['Unknown', '无法识别'],
   },
   func: ['Function', '功能码'],
