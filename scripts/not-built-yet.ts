@@ -40,7 +40,6 @@ export const notBuiltYet = {
     '/strong Gallary: ImageList',
     '/strong Gallary: ImageQuery',
     '/strong DataSys: CallForTesting',
-    '/strong DataChart: STCDDataChart',
     '/strong DataChart: VibrationDataChart',
     '/strong DataChart: VibrationUnDataChart',
     '/m/data',

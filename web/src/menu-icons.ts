@@ -1,6 +1,7 @@
 import {
   Applications,
   Barcode,
+  Chart,
   Cog,
   Cube,
   Database,
@@ -28,6 +29,7 @@ import {
 export const menuIcons = {
   Applications,
   Barcode,
+  Chart,
   Cog,
   Cube,
   Database,

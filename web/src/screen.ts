@@ -8,6 +8,7 @@ import type { MenuIcon } from './menu-icons.ts';
 export type MenuGroupId =
   | 'strong'
   | 'dataCluster'
+  | 'dataChart'
   | 'application'
   | 'alarm'
   | 'productionManager'

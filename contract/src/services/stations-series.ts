@@ -44,8 +44,8 @@ export type OneSeries = Static<typeof OneSeries>;
 /** How doubtful values count: like others, or not at all. */
 const doubtfulChoices = ['with', 'without'] as const;
 
-const mostStationsAtOnce = 10;
-const mostElementsAtOnce = 4;
+export const mostStationsAtOnce = 10;
+export const mostElementsAtOnce = 4;
 
 /** `begin` < time ≤ `end`. A finer step than the span allows is told by a coarser one. */
 const span = {

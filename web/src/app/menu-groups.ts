@@ -34,6 +34,13 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'Database',
   },
   {
+    id: 'dataChart',
+    parent: 'strong',
+    title: 'shell.menu.dataChart',
+    order: 20,
+    icon: 'Chart',
+  },
+  {
     id: 'alarm',
     parent: null,
     title: 'shell.menu.alarm',

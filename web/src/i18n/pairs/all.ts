@@ -28,6 +28,7 @@ import { sensor, entities as sensorEntities } from './sensor.ts';
 import { shell } from './shell.ts';
 import { station, entities as stationEntities } from './station.ts';
 import { stationCategory, entities as stationCategoryEntities } from './station-category.ts';
+import { stationChart } from './station-chart.ts';
 import { stationCurve, entities as stationCurveEntities } from './station-curve.ts';
 import { stationKey, entities as stationKeyEntities } from './station-key.ts';
 import { stationLog, entities as stationLogEntities } from './station-log.ts';
@@ -72,6 +73,7 @@ export const texts = {
   sensor,
   shell,
   stationCategory,
+  stationChart,
   stationCurve,
   stationKey,
   stationLog,

@@ -6,6 +6,7 @@ export const screens = {
   lastData: ['Last data', '最新数据'],
   originalData: ['Original data', '原始数据'],
   originalMsg: ['Original messages', '原始报文'],
+  stationChart: ['Station charts', '测站图表'],
   stationPage: ['Station', '测站'],
   stationLog: ['Station log', '测站日志'],
   sensors: ['Sensors', '传感器'],

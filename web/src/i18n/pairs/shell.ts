@@ -6,6 +6,7 @@ export const shell = {
   menu: {
     strong: ['Business projects', '业务项目'],
     dataCluster: ['Data cluster', '数据汇集'],
+    dataChart: ['Charts', '数据图表'],
     siteSys: ['Sites', '测站'],
     application: ['Applications', '应用系统'],
     productionManager: ['Production', '生产管理'],
