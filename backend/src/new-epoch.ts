@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { readConfig } from './config.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { listening } from './store/outbox-listener.ts';
+import { otherBackends } from './store/other-backends.ts';
 
 const help = `Gives the store a new epoch, after a backup was put back: every relay and every screen then reads everything anew.
 
@@ -42,12 +41,8 @@ export async function newEpoch(
 }
 
 /** The lock of an embedded store's folder has spoken already. A backend that runs would go on under the old epoch. */
-async function refuseWhileServed({ kind, db }: Store): Promise<void> {
-  if (kind === 'embedded') return;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and query = ${listening}`.execute(db);
-  const others = (rows[0]?.count ?? 1) - 1;
+async function refuseWhileServed(store: Store): Promise<void> {
+  const others = await otherBackends(store);
   if (others > 0) {
     throw new Error(
       `The database is in use by ${others} other ${others === 1 ? 'process' : 'processes'} of the backend. Stop every backend first.`,

@@ -37,6 +37,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'first-administrator': async () => (await import('./first-administrator.ts')).firstAdministrator,
   'new-epoch': async () => (await import('./new-epoch.ts')).newEpoch,
   stations: async () => (await import('./import-stations.ts')).importStations,
+  rebuild: async () => (await import('./rebuild.ts')).rebuild,
   backup: async () => (await import('./backup/backup.ts')).backup,
   restore: async () => (await import('./backup/restore.ts')).restore,
 };
@@ -44,7 +45,7 @@ const commands: Record<string, () => Promise<Command>> = {
 if (command === undefined) await serve().catch(fail);
 else if (!(command in commands)) {
   fail(
-    `"${command}" is no command; allowed: nothing (serve), first-administrator, new-epoch, stations, backup or restore (--help tells more).`,
+    `"${command}" is no command; allowed: nothing (serve), first-administrator, new-epoch, stations, rebuild, backup or restore (--help tells more).`,
   );
 } else {
   const run = await commands[command]?.();

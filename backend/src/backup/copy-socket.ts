@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
+import { markEverySeries } from '../store/series-places.ts';
 import type { Store, StoreLogger } from '../store/store.ts';
 import { copySessionOf } from './copy-session.ts';
 import type { CopyEnd, CopySession } from './embedded-copy.ts';
@@ -37,7 +38,7 @@ export async function serveCopies(
     sockets.add(socket);
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
-    last = last.then(() => serveOne(socket, copySessionOf(store), logger));
+    last = last.then(() => serveOne(socket, store, logger));
   });
   rmSync(join(dataDir, 'backup.sock'), { force: true });
   server.listen(address);
@@ -50,11 +51,17 @@ export async function serveCopies(
 }
 
 const steps = ['begin', 'end', 'release'] as const;
+const ofSeries = 'rebuild';
 
-async function serveOne(socket: Socket, session: CopySession, logger: StoreLogger): Promise<void> {
+async function serveOne(socket: Socket, store: Store, logger: StoreLogger): Promise<void> {
+  const session: CopySession = copySessionOf(store);
   const begun = performance.now();
   try {
     for await (const line of linesOf(socket)) {
+      if (line === ofSeries) {
+        socket.write(`${JSON.stringify({ done: await markEverySeries(store.db) })}\n`);
+        continue;
+      }
       const step = steps.find((each) => each === line);
       if (!step) break;
       const from = performance.now();
@@ -86,8 +93,10 @@ async function* linesOf(socket: Socket): AsyncGenerator<string, undefined> {
   }
 }
 
-/** The running backend's side of a copy; null when no backend listens in that folder. */
-export async function askForCopy(dataDir: string): Promise<CopySession | null> {
+type Ask = (line: string) => Promise<unknown>;
+
+/** null when no backend listens in that folder. */
+async function lineTo(dataDir: string): Promise<{ ask: Ask; hangUp(): void } | null> {
   const address = addressIn(dataDir);
   if (address === null) return null;
   const socket = connect(address);
@@ -97,17 +106,34 @@ export async function askForCopy(dataDir: string): Promise<CopySession | null> {
   if (!isThere) return null;
   socket.on('error', () => {});
   const answers = linesOf(socket);
-  const ask = async (step: (typeof steps)[number]): Promise<unknown> => {
-    socket.write(`${step}\n`);
+  const ask = async (line: string): Promise<unknown> => {
+    socket.write(`${line}\n`);
     const { value, done } = await answers.next();
     if (done || value === undefined) throw new Error('The backend ended while its store was copied.');
     const answer = JSON.parse(value) as { done: unknown } | { error: string };
     if ('error' in answer) throw new Error(`The backend could not copy its store: ${answer.error}.`);
     return answer.done;
   };
+  return { ask, hangUp: () => void socket.end() };
+}
+
+/** The running backend's side of a copy; null when no backend listens in that folder. */
+export async function askForCopy(dataDir: string): Promise<CopySession | null> {
+  const line = await lineTo(dataDir);
+  if (line === null) return null;
+  const { ask, hangUp } = line;
   return {
     begin: async () => void (await ask('begin')),
     end: async () => (await ask('end')) as CopyEnd,
-    release: async () => void socket.end(),
+    release: async () => hangUp(),
   };
+}
+
+/** The running backend works out its derived series anew: how many there are; null when no backend listens in that folder. */
+export async function askForRebuild(dataDir: string): Promise<number | null> {
+  const line = await lineTo(dataDir);
+  if (line === null) return null;
+  const count = await line.ask(ofSeries);
+  line.hangUp();
+  return Number(count);
 }

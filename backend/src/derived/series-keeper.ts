@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { countMarks, leavePlaces, listBehind, markAllSeries } from '../store/series-places.ts';
+import { countMarks, leavePlaces, listBehind, markEverySeries } from '../store/series-places.ts';
 import type { Store, StoreLogger } from '../store/store.ts';
-import { listTenants } from '../store/tenants.ts';
 import { type SeriesOwner, TenantSeries } from './tenant-series.ts';
 
 const lookEveryMs = 2_000;
@@ -37,14 +36,14 @@ export class SeriesKeeper {
     return this.#looking;
   }
 
-  /** Works everything out anew from the readings; `reached` hears how many series are left. */
-  async rebuild(reached: (left: number) => void = () => {}): Promise<void> {
-    for (const { id } of await listTenants(this.#store)) await markAllSeries(this.#store.db, id);
+  /** Works everything out anew from the readings; `reached` hears how many series are left; answers how many there were. */
+  async rebuild(reached: (left: number) => void = () => {}): Promise<number> {
+    const total = await markEverySeries(this.#store.db);
     for (;;) {
       await this.look();
       const left = await countMarks(this.#store.db);
+      if (left === 0 || this.#isEnding) return total;
       reached(left);
-      if (left === 0 || this.#isEnding) return;
     }
   }
 

@@ -72,6 +72,13 @@ export async function markAllSeries(db: Database, tenantId: number): Promise<voi
       where tenant_id = ${tenantId} order by stcd, element`.execute(db);
 }
 
+/** The same for every tenant; answers how many there are. */
+export async function markEverySeries(db: Database): Promise<number> {
+  const tenants = await db.selectFrom('tenants').select('id').execute();
+  for (const { id } of tenants) await markAllSeries(db, id);
+  return countMarks(db);
+}
+
 export type SeriesMark = SeriesSpan & { id: number };
 
 /** Those that have waited longest. */
