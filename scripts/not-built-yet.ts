@@ -62,8 +62,5 @@ export const notBuiltYet = {
     'GET LastData/GetAll',
     'POST LastData/CreateOrUpdate',
     'DELETE LastData/Delete',
-    'GET OriginalData/GetOriginalDatasAll2',
-    'GET OriginalData/getMobileOriginalDatas',
-    'GET OriginalData/GetZCOriginal',
   ],
 };

@@ -36,10 +36,13 @@ import {
 } from './services/last-data.ts';
 import {
   exportOriginalData,
+  getMobileOriginalDatas,
   getOriginalDatas2,
+  getOriginalDatasAll2,
   getOriginalMsgGPRSById,
   getRainChartDatas,
   getWaterChartDatas,
+  getZCOriginal,
   markReading,
 } from './services/original-data.ts';
 import { getAllOriginalMsgs } from './services/original-msg.ts';
@@ -138,10 +141,13 @@ export const calls: readonly Endpoint[] = [
   getDynamicLastDatasAll,
   getSttps,
   exportOriginalData,
+  getMobileOriginalDatas,
   getOriginalDatas2,
+  getOriginalDatasAll2,
   getOriginalMsgGPRSById,
   getRainChartDatas,
   getWaterChartDatas,
+  getZCOriginal,
   markReading,
   getAllOriginalMsgs,
   getAllPermissions,

@@ -1,22 +1,34 @@
+import { mostRows } from '@stationwall/contract/abp';
 import type { Culture } from '@stationwall/contract/constants';
 import type { InputOf } from '@stationwall/contract/endpoint';
 import type { FileInput } from '@stationwall/contract/file-export';
 import { flagsIn } from '@stationwall/contract/quality';
 import {
   exportOriginalData,
+  getMobileOriginalDatas,
   getOriginalDatas2,
+  getOriginalDatasAll2,
+  getZCOriginal,
   markReading,
   OriginalDataRow,
+  queryFunctions,
 } from '@stationwall/contract/services/original-data';
 import { fromLocal } from '@stationwall/contract/tenant-time';
-import { invalid, notFound, saying } from '../abp-error.ts';
+import { invalid, notFound, permissionMissing, saying } from '../abp-error.ts';
+import { hasPermission } from '../auth/caller.ts';
 import { type Sight, sightOf } from '../auth/visible-stations.ts';
 import { product } from '../localization/product-texts.ts';
-import { readOriginalData, readOriginalDataAfter, type StoredReading } from '../store/original-data.ts';
+import {
+  type OriginalDataQuery,
+  readOriginalData,
+  readOriginalDataAfter,
+  type StoredReading,
+} from '../store/original-data.ts';
 import { keepMark } from '../store/reading-marks.ts';
 import { putLastDataRight } from '../store/recompute-readings.ts';
 import { isUntrustedAt, readLog } from '../store/station-log.ts';
 import { readOwnDecimals } from '../store/station-parameters.ts';
+import { publicPartOf } from '../store/station-record.ts';
 import { listStations } from '../store/stations.ts';
 import { audited } from './audited.ts';
 import type { CallContext } from './call-context.ts';
@@ -29,29 +41,67 @@ import { momentOf } from './moment-of.ts';
 import { seenInBranch } from './seen-in-branch.ts';
 import { seenStation } from './seen-station.ts';
 import { serve } from './serve.ts';
-import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
 
 const exportedAtOnce = 1_000;
+const readers = [
+  'Pages.MobilePage.MobileOriginalData',
+  'Pages.BussinessProject.iStrong.OriginalData',
+] as const;
 
 export function serveOriginalData(site: Site): void {
   const { app, store } = site;
   const reading = new FairLine({ atOnce: 2, waitingOfOne: 100 });
 
   const inLine = <Result>({ caller }: CallContext, work: () => Promise<Result>) => {
-    const { user } = signedIn(caller);
-    return reading.do(`${user.tenant_id}/${user.id}`, work);
+    // Whoever is not signed in waits behind all others who are not.
+    const turn = caller.kind === 'user' ? `${caller.user.tenant_id}/${caller.user.id}` : 'signed out';
+    return reading.do(turn, work);
   };
+
+  const page = (sight: Sight, context: CallContext, query: OriginalDataQuery) =>
+    inLine(context, async () => {
+      const { items, totalCount } = await readOriginalData(store, query);
+      return { items: await told(sight, items, context.culture), totalCount };
+    });
 
   serve(app, getOriginalDatas2, async (input, context) => {
     const sight = await sightOf(store.db, context.caller);
     if (!sight) return { items: [], totalCount: 0 };
-    const page = { skip: input.skipCount ?? 0, limit: input.maxResultCount ?? 10 };
-    return inLine(context, async () => {
-      const query = { ...(await soughtBy(sight, input)), ...page };
-      const { items, totalCount } = await readOriginalData(store, query);
-      return { items: await told(sight, items, context.culture), totalCount };
-    });
+    const { skipCount: skip = 0, maxResultCount: limit = 10 } = input;
+    return page(sight, context, { ...(await soughtBy(sight, input)), skip, limit });
+  });
+
+  serve(app, getOriginalDatasAll2, async (input, context) => {
+    const sight = await sightOf(store.db, context.caller);
+    if (!sight) return { items: [], totalCount: 0 };
+    refuseReversed(input);
+    return page(sight, context, { ...(await soughtBy(sight, input)), skip: 0, limit: mostRows });
+  });
+
+  serve(app, getZCOriginal, async (input, context) => {
+    const sight = await sightOf(store.db, context.caller);
+    if (!sight) return { items: [], totalCount: 0 };
+    refuseReversed(input);
+    const { skipCount: skip = 0, maxResultCount: limit = 10 } = input;
+    const query = { ...(await soughtBy(sight, input)), skip, limit };
+    return page(sight, context, { ...query, functions: queryFunctions });
+  });
+
+  serve(app, getMobileOriginalDatas, async (input, context) => {
+    const { caller } = context;
+    if (caller.kind === 'user' && !readers.some((permission) => hasPermission(caller, permission)))
+      throw permissionMissing(...readers);
+    const sight = await sightOf(store.db, caller);
+    const none = { stbprp: null, originalDatas: { items: [], totalCount: 0 } };
+    if (!sight) return none;
+    refuseReversed(input);
+    const { skipCount: skip = 0, maxResultCount: limit = 20, stcd } = input;
+    const seen = await listStations(store, { tenantId: sight.tenant.id, visible: sight.visible });
+    const station = seen.find((one) => one.stcd === stcd);
+    if (!station) return none;
+    const query = { ...(await soughtBy(sight, input)), skip, limit };
+    return { stbprp: publicPartOf(station), originalDatas: await page(sight, context, query) };
   });
 
   serveExport(site, exportOriginalData, {
@@ -139,4 +189,10 @@ function moment({ tenant }: Sight, field: string, text: string | undefined): num
   const utcMs = fromLocal(tenant.time_zone, text);
   if (utcMs === null) throw invalid({ message: saying(product.TimeIsNotValid, text), members: [field] });
   return utcMs;
+}
+
+/** Wire dates sort as they follow each other. */
+function refuseReversed({ begin, end }: { begin?: string; end?: string }): void {
+  if (begin !== undefined && end !== undefined && end < begin)
+    throw invalid({ message: saying(product.EndsBeforeItBegins, begin, end), members: ['end'] });
 }

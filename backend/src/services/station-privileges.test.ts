@@ -241,6 +241,54 @@ describe('original data', () => {
   });
 });
 
+describe('further calls of original data', () => {
+  const get = async (headers: Record<string, string>, path: string) => {
+    const answer = await ask(site, `/api/services/app/OriginalData/${path}`, { headers });
+    return { status: answer.status, text: answer.text, result: answer.body.result as never };
+  };
+  const numbers = (page: { items: { msgID: number }[] }) => page.items.map(({ msgID }) => msgID);
+
+  it('give all at once, and those that answered a query', async () => {
+    const { headers } = users.admin;
+    expect(numbers((await get(headers, 'GetOriginalDatasAll2')).result)).toEqual([902, 901]);
+    expect(numbers((await get(headers, 'GetZCOriginal')).result)).toEqual([]);
+    await site.store.db.updateTable('raw_frames').set({ func: '3A' }).where('msg_id', '=', 902).execute();
+    expect(numbers((await get(headers, 'GetZCOriginal')).result)).toEqual([902]);
+    await site.store.db.updateTable('raw_frames').set({ func: '32' }).where('msg_id', '=', 902).execute();
+  });
+
+  it('refuse a period that ends before it begins, saying what was given', async () => {
+    const period = 'begin=2026-11-21T08:00&end=2016-11-21T08:00';
+    for (const call of ['GetOriginalDatasAll2?', 'GetZCOriginal?', 'getMobileOriginalDatas?stcd=61000001&']) {
+      const { status, text } = await get(users.admin.headers, `${call}${period}`);
+      expect([call, status]).toEqual([call, 400]);
+      expect(text).toContain('2016-11-21T08:00');
+    }
+  });
+
+  it('give a phone one station with its readings, and to strangers what is public of a tenant that allows it', async () => {
+    type Mobile = { stbprp: { stcd: string } | null; originalDatas: { items: { msgID: number }[] } };
+    const mobile = async (headers: Record<string, string>, stcd: string) => {
+      const { status, result } = await get(headers, `getMobileOriginalDatas?stcd=${stcd}`);
+      const found = result as Mobile | null;
+      return [status, found?.stbprp?.stcd ?? null, found ? numbers(found.originalDatas) : []];
+    };
+    const stranger = { 'Abp.TenantId': '1' };
+    const { headers } = users.admin;
+    expect(await mobile(headers, '61000002')).toEqual([200, '61000002', [902]]);
+    const { stationLists } = site.store;
+    const open = (await stationLists.of(1)).filter(({ isPublic }) => isPublic).map(({ stcd }) => stcd);
+    const asStranger = [await mobile(stranger, '61000001'), await mobile(stranger, '61000002')];
+    expect(asStranger).toEqual([
+      [200, ...(open.includes('61000001') ? ['61000001', [901]] : [null, []])],
+      [200, ...(open.includes('61000002') ? ['61000002', [902]] : [null, []])],
+    ]);
+    expect(open).not.toHaveLength(0);
+    expect(await mobile({ 'Abp.TenantId': '2' }, '62000001')).toEqual([403, null, []]);
+    expect(await mobile(users.riverside.headers, '61000001')).toEqual([200, null, []]);
+  });
+});
+
 describe('the rows of last data', () => {
   const rows = async (query: string) =>
     (await lastData(users.admin.headers, `GetDynamicLastDatas?${query}`)).stcds;

@@ -11,6 +11,8 @@ export interface OriginalDataQuery {
   stcd?: string | undefined;
   element?: string | undefined;
   quality?: ReadingQuality | undefined;
+  /** Only what messages of these functions brought. */
+  functions?: readonly string[] | undefined;
   /** `begin` < observed_at ≤ `end`, UTC milliseconds. */
   begin?: number | undefined;
   end?: number | undefined;
@@ -113,7 +115,16 @@ const isOfQuality = {
 
 function choose(
   { db }: Store,
-  { tenantId, visible, stcd, element, quality, begin, end }: Omit<OriginalDataQuery, 'skip' | 'limit'>,
+  {
+    tenantId,
+    visible,
+    stcd,
+    element,
+    quality,
+    functions,
+    begin,
+    end,
+  }: Omit<OriginalDataQuery, 'skip' | 'limit'>,
 ) {
   return db
     .selectFrom('readings')
@@ -123,6 +134,16 @@ function choose(
     .$if(quality !== undefined, (query) => query.where(isOfQuality[quality as ReadingQuality]))
     .$if(begin !== undefined, (query) => query.where('observed_at', '>', begin as number))
     .$if(end !== undefined, (query) => query.where('observed_at', '<=', end as number))
+    .$if(functions !== undefined, (query) =>
+      query.where('msg_id', 'in', (messages) =>
+        messages
+          .selectFrom('raw_frames')
+          .select('msg_id')
+          .where('tenant_id', '=', tenantId)
+          .where('func', 'in', functions as string[])
+          .where('reason', 'is', null),
+      ),
+    )
     .$if('stcds' in visible, (query) =>
       query.where('stcd', '=', sql<string>`any(${'stcds' in visible ? [...visible.stcds] : []}::text[])`),
     )

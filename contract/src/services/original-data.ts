@@ -3,6 +3,7 @@ import { LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 import { exportCall } from '../file-export.ts';
 import { qualityFlags } from '../quality.ts';
+import { Station } from '../station.ts';
 import { StationBranch } from '../station-branch.ts';
 import { OriginalMsgField, OriginalMsgRow } from './original-msg.ts';
 import { ChartSpan, seriesSteps } from './stations-series.ts';
@@ -52,6 +53,41 @@ export const getOriginalDatas2 = serviceCall('OriginalData', 'GetOriginalDatas2'
   needs: 'Pages.BussinessProject.iStrong.OriginalData',
   input: Type.Object({ ...PagedRequest, ...sought }),
   output: PagedResult(OriginalDataRow),
+});
+
+/** The same at once, the newest `mostRows` of them; for more there is `Export`. */
+export const getOriginalDatasAll2 = serviceCall('OriginalData', 'GetOriginalDatasAll2', {
+  needs: 'Pages.BussinessProject.iStrong.OriginalData',
+  isLong: true,
+  input: Type.Object(sought),
+  output: PagedResult(OriginalDataRow),
+});
+
+/** Function codes of SL 651 by which a station answers a query (召测): current data, a period, named elements. */
+export const queryFunctions = ['37', '38', '3A'] as const;
+
+/** Of these only what answered a query; as far back as messages are kept. */
+export const getZCOriginal = serviceCall('OriginalData', 'GetZCOriginal', {
+  needs: 'Pages.BussinessProject.iStrong.OriginalData',
+  input: Type.Object({ ...PagedRequest, ...sought }),
+  output: PagedResult(OriginalDataRow),
+});
+
+/**
+ * Original data of one station for a phone, 20 to a page. `stbprp` is the station, null where there is none that may be seen. Signed
+ * out: public stations of the header's tenant, where that allows a public map.
+ */
+export const getMobileOriginalDatas = serviceCall('OriginalData', 'getMobileOriginalDatas', {
+  needs: 'public',
+  input: Type.Object({
+    ...PagedRequest,
+    maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 20 })),
+    stcd: Type.String({ minLength: 1, maxLength: 10 }),
+    element: sought.element,
+    begin: sought.begin,
+    end: sought.end,
+  }),
+  output: Type.Object({ stbprp: Nullable(Station), originalDatas: PagedResult(OriginalDataRow) }),
 });
 
 /** Ours: every reading that `GetOriginalDatas2` would find, however many there are, as a file. */
