@@ -150,11 +150,14 @@ describe.each(testStoreKinds)('derived series in the $name store', (kind) => {
     ]);
     await site.site.store.db
       .updateTable('tenants')
-      .set({ hydrological_day_start: 9 })
+      .set({ hydrological_day_start: 8, hydrological_day_start_minute: 31 })
       .where('id', '=', centre)
       .execute();
     await keeper.look();
-    expect(await days()).toEqual([[utc(60), 3]]);
+    expect(await days()).toEqual([
+      [utc(31), 2],
+      [utc(1_471), 1],
+    ]);
   });
 
   test('are begun anew where the outbox has a hole', async () => {

@@ -10,6 +10,16 @@ export interface ClockRules {
   dayStart: number;
 }
 
+/** As a tenant has set its clock. */
+export const clockRulesOf = (tenant: {
+  time_zone: string;
+  hydrological_day_start: number;
+  hydrological_day_start_minute: number;
+}): ClockRules => ({
+  timeZone: tenant.time_zone,
+  dayStart: tenant.hydrological_day_start * 60 + tenant.hydrological_day_start_minute,
+});
+
 /** What was observed after `begin`, up to `end`; UTC milliseconds. */
 export interface Span {
   begin: number;

@@ -17,7 +17,7 @@ import {
 import type { Store } from '../store/store.ts';
 import { OpenBuckets } from './open-buckets.ts';
 import { type OfSeries, recomputeDays } from './recompute.ts';
-import { type ClockRules, dayKindOf, dayOf } from './spans.ts';
+import { type ClockRules, clockRulesOf, dayKindOf, dayOf } from './spans.ts';
 
 const eventsAtOnce = 1_000;
 const bucketsAtOnce = 2_000;
@@ -74,7 +74,7 @@ export class TenantSeries {
 
   async #rules(): Promise<ClockRules> {
     const tenant = await findTenantById(this.#store.db, this.#tenantId);
-    return { timeZone: tenant?.time_zone ?? 'UTC', dayStart: (tenant?.hydrological_day_start ?? 0) * 60 };
+    return tenant ? clockRulesOf(tenant) : { timeZone: 'UTC', dayStart: 0 };
   }
 
   async #intervals(): Promise<ReadonlyMap<string, number>> {

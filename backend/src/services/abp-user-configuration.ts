@@ -22,7 +22,7 @@ import { abpWeb } from '../localization/abp-web-texts.ts';
 import { abpZero } from '../localization/abp-zero-texts.ts';
 import { product } from '../localization/product-texts.ts';
 import { say, type Texts, textsIn } from '../localization/text.ts';
-import { findTenantById } from '../store/accounts.ts';
+import { findTenantById, type Tenant } from '../store/accounts.ts';
 import type { LockoutRules } from '../store/lockout-rules.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
@@ -81,7 +81,7 @@ export function serveAbpUserConfiguration(site: Site): void {
           ...lockoutSettings(lockout),
           ...ours(passwordEncryption),
           [noResponseSetting]: noResponse,
-          ...(tenant ? { [hydrologicalDayStartSetting]: String(tenant.hydrological_day_start) } : {}),
+          ...(tenant ? { [hydrologicalDayStartSetting]: dayStartText(tenant) } : {}),
         },
       },
       clock: { provider: 'unspecifiedClockProvider' },
@@ -140,3 +140,8 @@ const settings = (timeZone: string): Record<string, string> => ({
   'Abp.Zero.UserManagement.PasswordComplexity.RequiredLength': '6',
   'Abp.Zero.OrganizationUnits.MaxUserMembershipCount': '2147483647',
 });
+
+const dayStartText = (tenant: Tenant): string => {
+  const { hydrological_day_start: hour, hydrological_day_start_minute: minute } = tenant;
+  return minute === 0 ? String(hour) : `${hour}:${String(minute).padStart(2, '0')}`;
+};

@@ -57,6 +57,7 @@ describe('the basic information', () => {
       hasOwnLogo: false,
       timeZone: 'Asia/Shanghai',
       hydrologicalDayStart: 8,
+      hydrologicalDayStartMinute: 0,
       isPublicMapAllowed: true,
       concurrencyStamp: expect.any(String),
     });
@@ -66,21 +67,22 @@ describe('the basic information', () => {
     const anonymous = { 'Abp.TenantId': '1' };
     const before = await callAs(site, anonymous, getDynamicLastDatasAll, {});
     expect([before.status, before.result.timeZone]).toEqual([200, 'Asia/Shanghai']);
-    const edited = { timeZone: 'Asia/Tokyo', hydrologicalDayStart: 0 };
+    const edited = { timeZone: 'Asia/Tokyo', hydrologicalDayStart: 0, hydrologicalDayStartMinute: 30 };
     const { result } = await save(admin, edited);
     expect(result).toMatchObject({ ...edited, isPublicMapAllowed: true });
     expect((await callAs(site, anonymous, getDynamicLastDatasAll, {})).result.timeZone).toBe('Asia/Tokyo');
     const { result: boot } = await callAs(site, anonymous, getAllUserConfiguration, {});
     expect(boot.setting.values).toMatchObject({
       'Abp.Timing.TimeZone': 'Asia/Tokyo',
-      'App.HydrologicalDayStart': '0',
+      'App.HydrologicalDayStart': '0:30',
     });
     // Whoever keeps stations in memory hears of the new clock by an event of one of them.
     const { result: events } = await callAs(site, relay, getEventsAfter, { cursor: before.result.cursor });
     expect(events.items.map(({ kind, stcd }) => [kind, stcd])).toEqual([['station', '61000001']]);
     await save(admin, { isPublicMapAllowed: false });
     expect((await callAs(site, anonymous, getDynamicLastDatasAll, {})).status).toBe(403);
-    await save(admin, { isPublicMapAllowed: true, timeZone: 'Asia/Shanghai', hydrologicalDayStart: 8 });
+    const again = { hydrologicalDayStart: 8, hydrologicalDayStartMinute: 0 };
+    await save(admin, { isPublicMapAllowed: true, timeZone: 'Asia/Shanghai', ...again });
   });
 
   it('over what somebody else saved is refused', async () => {
@@ -119,6 +121,7 @@ describe('the basic information', () => {
     expect(await read(host)).toMatchObject({
       timeZone: null,
       hydrologicalDayStart: null,
+      hydrologicalDayStartMinute: null,
       isPublicMapAllowed: null,
     });
     const outcome = await save(host, { timeZone: 'UTC' });

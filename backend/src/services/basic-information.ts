@@ -20,7 +20,12 @@ import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 import { refuseTimeZone } from './time-zones.ts';
 
-const ofTenants = ['timeZone', 'hydrologicalDayStart', 'isPublicMapAllowed'] as const;
+const ofTenants = [
+  'timeZone',
+  'hydrologicalDayStart',
+  'hydrologicalDayStartMinute',
+  'isPublicMapAllowed',
+] as const;
 
 export function serveBasicInformation(site: Site): void {
   const { app, store } = site;
@@ -66,6 +71,7 @@ async function read(db: Database, tenantId: number): Promise<BasicInformation> {
     systemName,
     timeZone: tenant?.time_zone ?? null,
     hydrologicalDayStart: tenant?.hydrological_day_start ?? null,
+    hydrologicalDayStartMinute: tenant?.hydrological_day_start_minute ?? null,
     isPublicMapAllowed: tenant?.public_map_allowed ?? null,
   };
   return { ...shown, hasOwnLogo: logo !== null, concurrencyStamp: stampOf(shown) };
@@ -94,6 +100,7 @@ async function saveTenant(db: Database, tenantId: number, input: Given): Promise
     .set({
       time_zone: input.timeZone ?? known.time_zone,
       hydrological_day_start: input.hydrologicalDayStart ?? known.hydrological_day_start,
+      hydrological_day_start_minute: input.hydrologicalDayStartMinute ?? known.hydrological_day_start_minute,
       public_map_allowed: input.isPublicMapAllowed ?? known.public_map_allowed,
     })
     .where('id', '=', tenantId)

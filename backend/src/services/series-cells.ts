@@ -1,7 +1,7 @@
 import { mostDaysOfStep, type SeriesStep, seriesSteps } from '@stationwall/contract/services/stations-series';
 import { type Cell, type CellChoice, cellsOf } from '../derived/cells.ts';
 import { fiveMinutesIn, fiveMinutesOf } from '../derived/five-minutes.ts';
-import { type ClockRules, dayKindOf, daysIn, hoursIn, type Span } from '../derived/spans.ts';
+import { clockRulesOf, dayKindOf, daysIn, hoursIn, type Span } from '../derived/spans.ts';
 import type { Tenant } from '../store/accounts.ts';
 import { lastBucketUpTo, readBuckets } from '../store/series-buckets.ts';
 import { readObservations } from '../store/series-observations.ts';
@@ -15,11 +15,6 @@ export interface CellSeries extends CellChoice {
   element: string;
   intervalS: number;
 }
-
-export const rulesOf = ({ time_zone, hydrological_day_start }: Tenant): ClockRules => ({
-  timeZone: time_zone,
-  dayStart: hydrological_day_start * 60,
-});
 
 /** The step asked for, or a coarser one where the span is too long for it. */
 export function stepFor({ begin, end }: Span, asked: SeriesStep = 'raw'): SeriesStep {
@@ -36,7 +31,7 @@ export async function readCells(
   step: SeriesStep,
 ): Promise<Cell[]> {
   const of = { tenantId: tenant.id, stcd: series.stcd, element: series.element };
-  const rules = rulesOf(tenant);
+  const rules = clockRulesOf(tenant);
   if (step === 'raw') return rawCells(await readObservations(store.db, { ...of, ...span }), series);
   if (step === '5min') {
     const spans = fiveMinutesIn(span);

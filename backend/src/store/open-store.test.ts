@@ -31,7 +31,12 @@ describe.each(testStoreKinds)('the $name store', ({ open }) => {
     const store = await site.reopen();
     expect(store.epoch).toBe(epoch);
     expect(await listTenants(store)).toEqual([
-      { ...tenant, hydrological_day_start: 8, created_at: expect.any(Number) },
+      {
+        ...tenant,
+        hydrological_day_start: 8,
+        hydrological_day_start_minute: 0,
+        created_at: expect.any(Number),
+      },
     ]);
   });
 

@@ -27,6 +27,8 @@ export interface TenantTable {
   public_map_allowed: Generated<boolean>;
   /** The hour at which a hydrological day begins. */
   hydrological_day_start: Generated<number>;
+  /** So many minutes after that hour. */
+  hydrological_day_start_minute: Generated<number>;
   /** Frames of unknown stations at this centre make a station of their own. */
   auto_register_centre: number | null;
   created_at: Generated<number>;

@@ -17,7 +17,7 @@ export interface SeriesPlace {
 export async function listBehind(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select tenants.id from tenants
         left join outbox_heads as heads on heads.tenant_id = tenants.id left join series_places as places on places.tenant_id = tenants.id
-        where coalesce(head, 0) > coalesce(cursor, -1) or rules <> time_zone || ' ' || hydrological_day_start * 60
+        where coalesce(head, 0) > coalesce(cursor, -1) or rules <> time_zone || ' ' || hydrological_day_start * 60 + hydrological_day_start_minute
           or exists (select 1 from series_marks as marks where marks.tenant_id = tenants.id)
         order by tenants.id`.execute(db);
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { serviceCall } from '../endpoint.ts';
 
 const needs = 'Pages.Administration.BasicInformation';
 
-/** Client-visible setting: the hour at which the tenant's hydrological day begins, 0 to 23. */
+/** Client-visible setting: when the tenant's hydrological day begins, the hour (`8`) or hour and minute (`8:30`). */
 export const hydrologicalDayStartSetting = 'App.HydrologicalDayStart';
 
 /**
@@ -19,6 +19,8 @@ export const BasicInformation = Type.Object({
   timeZone: Nullable(Type.String()),
   /** The hour at which a hydrological day begins, 0 to 23. */
   hydrologicalDayStart: Nullable(Type.Integer()),
+  /** So many minutes after that hour. */
+  hydrologicalDayStartMinute: Nullable(Type.Integer()),
   isPublicMapAllowed: Nullable(Type.Boolean()),
   concurrencyStamp: Type.String(),
 });
@@ -37,6 +39,7 @@ export const updateBasicInformation = serviceCall('BasicInformation', 'Update', 
     systemName: Type.Optional(Type.String({ maxLength: 64 })),
     timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     hydrologicalDayStart: Type.Optional(Type.Integer({ minimum: 0, maximum: 23 })),
+    hydrologicalDayStartMinute: Type.Optional(Type.Integer({ minimum: 0, maximum: 59 })),
     isPublicMapAllowed: Type.Optional(Type.Boolean()),
     concurrencyStamp: Type.String({ maxLength: 64 }),
   }),

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 export interface KitClock {
   /** IANA name. */
   timeZone: string;
-  /** Hour of the wall clock at which a hydrological day begins. */
+  /** Hours of the wall clock after midnight at which a hydrological day begins. */
   dayBegins: number;
   /** UTC milliseconds. */
   now(): number;

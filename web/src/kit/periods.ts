@@ -33,7 +33,8 @@ export function spanOf(period: Period, { timeZone, dayBegins, now }: KitClock, p
     };
   }
   const wall = wallMs(wallClock(timeZone, at));
-  const today = wall - ((((wall - dayBegins * hour) % day) + day) % day);
+  const begins = Math.round(dayBegins * 60) * 60_000;
+  const today = wall - ((((wall - begins) % day) + day) % day);
   const begin = period === 'hydrologicalDay' ? today : today - day;
   return { begin: asFine(wallOf(begin), precision), end: asFine(wallOf(begin + day), precision) };
 }

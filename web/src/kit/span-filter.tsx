@@ -47,7 +47,8 @@ export function SpanFilter({
     end: unread.end ? noDate : isReversed(value) ? say('kit.fault.reversed') : undefined,
   };
   const fault = faults.begin ?? faults.end;
-  const hour = `${String(clock.dayBegins).padStart(2, '0')}:00`;
+  const begins = Math.round(clock.dayBegins * 60);
+  const hour = [Math.floor(begins / 60), begins % 60].map((part) => String(part).padStart(2, '0')).join(':');
   const menu = (
     <Menu aria-label={say('kit.date.period')}>
       {offered.map((period) => (

@@ -5,6 +5,7 @@ import { EntityDialog } from '../../kit/entity-dialog.tsx';
 import { type Fact, Facts } from '../../kit/facts.tsx';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
 import { Panel } from '../../kit/panel.tsx';
+import { timeOfDay } from './time-of-day.ts';
 import { useInformationDialog } from './use-information-dialog.ts';
 
 /** Name, zone, hydrological day and public map, each with what it means; the host side has a name only. */
@@ -18,6 +19,7 @@ export function NameAndClockPanel({
   const { t } = useTranslation();
   const { label } = useKitTexts();
   const { systemName, timeZone, hydrologicalDayStart, isPublicMapAllowed } = information;
+  const minute = information.hydrologicalDayStartMinute ?? 0;
   const { dialog, fields } = useInformationDialog(timeZone !== null, onChanged);
   const defaultName = t('basicInformation.defaultName', { name: t('shell.systemName') });
   const facts: (Fact | null)[] = [
@@ -37,7 +39,7 @@ export function NameAndClockPanel({
       ? null
       : {
           label: label('basicInformation', 'hydrologicalDayStart'),
-          value: t('basicInformation.hour', { hour: String(hydrologicalDayStart).padStart(2, '0') }),
+          value: timeOfDay(hydrologicalDayStart, minute),
           help: t('basicInformation.help.hydrologicalDayStart'),
         },
     isPublicMapAllowed === null

@@ -8,11 +8,13 @@ import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
 import { timeZoneChoices } from '../../i18n/time-zone-choices.ts';
 import { type Field, fieldsOf } from '../../kit/fields.ts';
 import { call } from '../../platform/http.ts';
+import { readTimeOfDay, timeOfDay } from './time-of-day.ts';
 
 interface InformationDraft {
   systemName: string;
   timeZone: string;
-  hydrologicalDayStart: number;
+  /** `08:00`. */
+  hydrologicalDayStart: string;
   isPublicMapAllowed: boolean;
   concurrencyStamp: string;
 }
@@ -24,19 +26,16 @@ export function useInformationDialog(isTenant: boolean, onSaved: () => void) {
     const field = fieldsOf<InformationDraft>()('basicInformation');
     const systemName = field.text('systemName', { maxLength: 64, hint: 'basicInformation.emptyForDefault' });
     if (!isTenant) return [systemName];
-    const hours = Array.from({ length: 24 }, (_, hour) => ({
-      value: hour,
-      text: t('basicInformation.hour', { hour: String(hour).padStart(2, '0') }),
-    }));
     return [
       systemName,
       field.choice('timeZone', timeZoneChoices(i18n.language, null), {
         isRequired: true,
         hint: 'basicInformation.help.timeZone',
       }),
-      field.choice('hydrologicalDayStart', hours, {
+      field.text('hydrologicalDayStart', {
         isRequired: true,
         hint: 'basicInformation.help.hydrologicalDayStart',
+        check: (value) => (readTimeOfDay(String(value)) ? null : 'basicInformation.noTimeOfDay'),
       }),
       field.flag('isPublicMapAllowed', { hint: 'basicInformation.help.isPublicMapAllowed' }),
     ];
@@ -48,13 +47,18 @@ export function useInformationDialog(isTenant: boolean, onSaved: () => void) {
       return {
         systemName: read.systemName ?? '',
         timeZone: read.timeZone ?? '',
-        hydrologicalDayStart: read.hydrologicalDayStart ?? 0,
+        hydrologicalDayStart: timeOfDay(read.hydrologicalDayStart ?? 0, read.hydrologicalDayStartMinute ?? 0),
         isPublicMapAllowed: read.isPublicMapAllowed ?? false,
         concurrencyStamp: read.concurrencyStamp,
       };
     },
-    save({ systemName, concurrencyStamp, ...ofTenant }, _, signal) {
-      const input = { systemName, concurrencyStamp, ...(isTenant ? ofTenant : {}) };
+    save({ systemName, concurrencyStamp, hydrologicalDayStart, ...others }, _, signal) {
+      const start = readTimeOfDay(hydrologicalDayStart);
+      const begins = start && {
+        hydrologicalDayStart: start.hour,
+        hydrologicalDayStartMinute: start.minute,
+      };
+      const input = { systemName, concurrencyStamp, ...(isTenant && { ...others, ...begins }) };
       return call(updateBasicInformation, input, { signal });
     },
     onSaved,

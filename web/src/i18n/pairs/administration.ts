@@ -18,6 +18,7 @@ export const entities = {
     systemName: ['System name', '系统名称'],
     timeZone: ['Time zone', '时区'],
     hydrologicalDayStart: ['Hydrological day starts', '水文日分界'],
+    hydrologicalDayStartMinute: ['Minute of that start', '水文日分界（分）'],
     isPublicMapAllowed: ['Public map', '公开地图'],
   },
   logo: {

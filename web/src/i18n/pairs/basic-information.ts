@@ -9,7 +9,7 @@ export const basicInformation = {
   ],
   allowed: ['Public', '对所有人公开'],
   notAllowed: ['Not public', '不公开'],
-  hour: ['{{hour}}:00', '{{hour}} 时'],
+  noTimeOfDay: ['A time of day, as 08:00 or 08:30', '请输入时刻，如 08:00 或 08:30'],
   help: {
     systemName: [
       'Shown above the menu and in the title of the browser window.',
@@ -20,8 +20,8 @@ export const basicInformation = {
       '测站、表格和日志使用的时间。已存数据保留其到达时的当地时间。',
     ],
     hydrologicalDayStart: [
-      'Rain days and reports run from this hour to the same hour of the next day.',
-      '日雨量和报表从此时刻起，到次日同一时刻止。',
+      'Rain days and reports run from this time of day to the same of the next day. Days of the past are worked out anew when it changes.',
+      '日雨量和报表从此时刻起，到次日同一时刻止；修改后将重新统计历史日值。',
     ],
     isPublicMapAllowed: [
       'Whether visitors who are not signed in see the public stations on the map.',
