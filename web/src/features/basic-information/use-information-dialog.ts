@@ -21,7 +21,7 @@ interface InformationDraft {
 
 /** What is edited of the basic information; a tenant has more of it than the host side. */
 export function useInformationDialog(isTenant: boolean, onSaved: () => void) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const fields = useMemo((): readonly Field[] => {
     const field = fieldsOf<InformationDraft>()('basicInformation');
     const systemName = field.text('systemName', { maxLength: 64, hint: 'basicInformation.emptyForDefault' });
@@ -39,7 +39,7 @@ export function useInformationDialog(isTenant: boolean, onSaved: () => void) {
       }),
       field.flag('isPublicMapAllowed', { hint: 'basicInformation.help.isPublicMapAllowed' }),
     ];
-  }, [isTenant, t, i18n.language]);
+  }, [isTenant, i18n.language]);
   const dialog = useEntityDialog<InformationDraft>({
     fields,
     async load(_, signal) {
