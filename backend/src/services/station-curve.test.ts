@@ -3,7 +3,7 @@ import { stationCurve } from '@stationwall/contract/services/station-curve';
 import { getElementLimits } from '@stationwall/contract/services/station-parameter';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callAs, saidBy } from '../testing/call-as.ts';
-import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { permitViewer, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const stcd = '61000001';
 let site: TestSite;
@@ -88,4 +88,23 @@ it('a gauge zero is told with the limits of the station; stages above it need on
   );
   const { result } = await callAs(site, admin, getElementLimits, { stcd });
   expect(result.stages).toEqual({ stageAbove: 'gaugeZero', gaugeZero: 18.25, datum: '1985' });
+});
+
+it('who was granted some stations sees, makes, changes and deletes curves of those alone', async () => {
+  const { create, get, getAll, update, delete: remove } = stationCurve.calls;
+  const kind = { kind: 'storage', validFrom: '2026-06-02T08:00:00' };
+  const foreign = (await callAs(site, admin, create, { ...given, ...kind, stcd: '61000002' })).result;
+  await permitViewer(site, 'Pages.SiteSys.ParameterManagement');
+  const viewer = (await signInAs(site, 1, 'viewer', 'Viewer#123')).headers;
+  const seen = (await callAs(site, viewer, getAll, { maxResultCount: 100 })).result.items;
+  expect([seen.length > 0, seen.some((row) => row.stcd === '61000002')]).toEqual([true, false]);
+  const statuses = [
+    await callAs(site, viewer, get, { id: foreign.id }),
+    await callAs(site, viewer, update, { ...foreign, name: 'mine' }),
+    await callAs(site, viewer, remove, { id: foreign.id }),
+    await callAs(site, viewer, create, { ...given, ...kind, kind: 'rating', stcd: '61000002' }),
+    await callAs(site, viewer, create, { ...given, validFrom: '2026-06-03T08:00:00' }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 404, 400, 200]);
+  expect((await callAs(site, admin, get, { id: foreign.id })).result.name).toBe(given.name);
 });

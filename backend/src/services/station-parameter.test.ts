@@ -8,12 +8,10 @@ import {
   setManyParameters,
   stationParameter,
 } from '@stationwall/contract/services/station-parameter';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountsOf } from '../store/accounts.ts';
 import { callAs, saidBy } from '../testing/call-as.ts';
 import { endOf } from '../testing/import-as.ts';
-import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { permitViewer, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 import { elementLimitsOf } from './element-limits.ts';
 
 const { create, update, getAll } = stationParameter.calls;
@@ -118,17 +116,7 @@ it('many stations are told at once: those that cannot be are named, the others k
 it('who was granted some stations sees and changes the parameters of those alone', async () => {
   const one = (await callAs(site, admin, create, { stcd: '61000002', element: 'Z', maximum: 9 })).result;
   expect((await callAs(site, viewer, getElementLimits, { stcd: '61000002' })).status).toBe(404);
-  await accountsOf(site.store.db)
-    .insertInto('role_permissions')
-    .columns(['tenant_id', 'role_id', 'permission'])
-    .expression((from) =>
-      from
-        .selectFrom('roles')
-        .select(['tenant_id', 'id', sql.lit('Pages.SiteSys.ParameterManagement').as('permission')])
-        .where('tenant_id', '=', 1)
-        .where('name', '=', 'Viewer'),
-    )
-    .execute();
+  await permitViewer(site, 'Pages.SiteSys.ParameterManagement');
   const again = (await signInAs(site, 1, 'viewer', 'Viewer#123')).headers;
   expect((await callAs(site, again, getAll, {})).result.totalCount).toBe(0);
   expect((await callAs(site, again, update, { ...one, maximum: 1 })).status).toBe(404);

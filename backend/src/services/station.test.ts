@@ -1,5 +1,6 @@
 import type { importCalls } from '@stationwall/contract/importing';
 import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
+import { sensor } from '@stationwall/contract/services/sensor';
 import { station } from '@stationwall/contract/services/station';
 import { stationCategory } from '@stationwall/contract/services/station-category';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import type { Values } from '../store/entity-rows.ts';
 import { readEventsAfter, readHead } from '../store/outbox.ts';
 import { listStations } from '../store/stations.ts';
 import { callAs, saidBy } from '../testing/call-as.ts';
-import { importAs } from '../testing/import-as.ts';
+import { endOf, importAs } from '../testing/import-as.ts';
 import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -162,6 +163,24 @@ describe('a station', () => {
     });
     const { result } = await callAs(site, headers, getAllAuditLogs, { target: 'types.xlsx' });
     expect(result.items.map(({ action }) => action)).toEqual(['station.imported']);
+  });
+
+  it('is not taken back with its import once people have entered something of it, which is told; then all are', async () => {
+    const rows = ['70000091', '70000092'].map((stcd, index) => ({ row: index + 2, values: plain(stcd) }));
+    const imports = calls as never as ReturnType<typeof importCalls>;
+    const { importId } = await importAs(site, headers, imports, rows);
+    const undo = () => callAs(site, headers, imports.undoImport, { importId });
+    const { result: made } = await callAs(site, headers, sensor.calls.create, {
+      ...{ stcd: '70000092', element: 'Z', serialNumber: 'S-92', validFrom: '2026-11-01T08:00:00' },
+    });
+    const kept = saidBy(await undo());
+    expect([kept.status, kept.message]).toEqual([500, expect.stringContaining('came into use since: 70000092.')]);
+    expect((await callAs(site, headers, sensor.calls.get, { id: made.id })).result.serialNumber).toBe('S-92');
+    await callAs(site, headers, sensor.calls.delete, { id: made.id });
+    const { result: job } = await undo();
+    expect((await endOf(site, headers, job.id)).outcome).toMatchObject({ deleted: 2, kept: 0 });
+    const left = await callAs(site, headers, calls.getAll, { keyword: '7000009' });
+    expect(left.result.totalCount).toBe(0);
   });
 
   it('keeps its passwords out of the audit log, which is told that they changed', async () => {

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { type AppOptions, buildApp } from '../app.ts';
 import { costPasswords } from '../auth/passwords.ts';
 import { readBasin } from '../demo/basin-file.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createHttp } from '../http.ts';
 import type { Hub } from '../hub/hub.ts';
+import { accountsOf } from '../store/accounts.ts';
 import type { OwnStore } from '../store/open-store.ts';
 import { openFilled, type TestStore, type TestStoreKind, testStoreKinds } from '../store/test-stores.ts';
 import { writeSmallBasin } from './small-basin.ts';
@@ -139,4 +141,19 @@ export async function signInAs(
   if (answer.status !== 200) throw new Error(`${userNameOrEmailAddress} could not sign in: ${answer.text}`);
   const result = answer.body.result as Omit<SignedIn, 'headers'>;
   return { ...result, headers: { authorization: `Bearer ${result.accessToken}` } };
+}
+
+/** Gives the viewer's role in Default a permission; sign in anew to have it. */
+export async function permitViewer({ store }: Pick<TestSite, 'store'>, permission: string): Promise<void> {
+  await accountsOf(store.db)
+    .insertInto('role_permissions')
+    .columns(['tenant_id', 'role_id', 'permission'])
+    .expression((from) =>
+      from
+        .selectFrom('roles')
+        .select(['tenant_id', 'id', sql.lit(permission).as('permission')])
+        .where('tenant_id', '=', 1)
+        .where('name', '=', 'Viewer'),
+    )
+    .execute();
 }

@@ -10,7 +10,7 @@ import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { columnsOf } from '../../kit/column.ts';
 import { knownElements } from '../../lists/elements.ts';
 import { useSharedList } from '../../platform/shared-list.ts';
-import { ElementsControl } from './elements-control.tsx';
+import { ElementsControl } from '../../product-kit/element-control.tsx';
 
 const shape = { deviceTypeId: inAddress.whole, protocol: inAddress.oneOf(deviceProtocols) };
 const column = columnsOf<DeviceModel>()('deviceModel');
