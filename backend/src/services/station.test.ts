@@ -174,7 +174,10 @@ describe('a station', () => {
       ...{ stcd: '70000092', element: 'Z', serialNumber: 'S-92', validFrom: '2026-11-01T08:00:00' },
     });
     const kept = saidBy(await undo());
-    expect([kept.status, kept.message]).toEqual([500, expect.stringContaining('came into use since: 70000092.')]);
+    expect([kept.status, kept.message]).toEqual([
+      500,
+      expect.stringContaining('came into use since: 70000092.'),
+    ]);
     expect((await callAs(site, headers, sensor.calls.get, { id: made.id })).result.serialNumber).toBe('S-92');
     await callAs(site, headers, sensor.calls.delete, { id: made.id });
     const { result: job } = await undo();

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { Column } from './column.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import { useOwnChoice } from './own-choices.tsx';
+import type { useDensity } from './table-density.ts';
 
 export interface ShownColumns {
   /** Keys of the columns that the reader has put away; columns that come later are on show. */
@@ -25,13 +26,15 @@ export function useShownColumns<Row>(name: string, columns: readonly Column<Row>
   }, [columns, hidden, choose]);
 }
 
-/** The choice of columns; the last one on show cannot be put away. */
+/** The choice of columns, of which the last one on show cannot be put away, and of how close rows stand. */
 export function ColumnMenu<Row>({
   columns,
   choice: { hidden, choose },
+  density: [density, setDensity],
 }: {
   columns: readonly Column<Row>[];
   choice: ShownColumns;
+  density: ReturnType<typeof useDensity>;
 }) {
   const texts = useKitTexts();
   const { say } = texts;
@@ -56,6 +59,12 @@ export function ColumnMenu<Row>({
         text={say('kit.table.allColumns')}
         disabled={hidden.length === 0}
         onClick={() => choose([])}
+      />
+      <Checkbox
+        className="sw-column-menu-density"
+        checked={density === 'compact'}
+        label={say('kit.table.compact')}
+        onChange={() => setDensity(density === 'compact' ? 'usual' : 'compact')}
       />
     </fieldset>
   );

@@ -9,8 +9,9 @@ import { type KitTexts, useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
 import { PageBox, RowBox, type TableSelection } from './selection-bar.tsx';
 import { SortHeading } from './sort-heading.tsx';
+import type { Density } from './table-density.ts';
 
-const rowHeight = 44;
+const rowHeights = { usual: 44, compact: 34 };
 const narrowest = { start: 128, end: 72 };
 const widest = 320;
 const widestShare = 0.45;
@@ -24,11 +25,13 @@ export default function GridRows<Row>({
   list: { rows, sorting, show },
   rowClass,
   selection,
+  density,
 }: {
   columns: readonly Column<Row>[];
   list: RowList<Row>;
   rowClass: ((row: Row) => string | undefined) | undefined;
   selection: TableSelection<Row> | undefined;
+  density: Density;
 }) {
   const texts = useKitTexts();
   const all = rows ?? [];
@@ -89,8 +92,8 @@ export default function GridRows<Row>({
     <HotkeysProvider>
       <Table
         numRows={all.length}
-        defaultRowHeight={rowHeight}
-        minRowHeight={rowHeight}
+        defaultRowHeight={rowHeights[density]}
+        minRowHeight={rowHeights[density]}
         columnWidths={selection ? [boxWidth, ...widths] : widths}
         numFrozenColumns={(columns[0]?.isFixed ? 1 : 0) + (selection ? 1 : 0)}
         enableFocusedCell={true}

@@ -7,6 +7,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
 import { SelectionBar, type TableSelection } from './selection-bar.tsx';
+import { useDensity } from './table-density.ts';
 import { TablePager } from './table-pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import { useGridRows } from './use-grid-rows.ts';
@@ -55,8 +56,9 @@ export function PagedTable<Row>({
   }, [isStraySort]);
   const isMany = rows !== null && rows.length > mostReadableRows;
   const GridRows = useGridRows(isMany);
+  const density = useDensity();
   return (
-    <div className="sw-table" aria-busy={isLoading}>
+    <div className="sw-table" data-density={density[0]} aria-busy={isLoading}>
       {problem !== null && (
         <div className="sw-table-problem" role="alert">
           {say('kit.table.failed')}: {problem}{' '}
@@ -79,7 +81,14 @@ export function PagedTable<Row>({
           GridRows !== null && (
             <>
               <p className="sw-visually-hidden">{say('kit.table.tooMany', { most: mostReadableRows })}</p>
-              <GridRows columns={shown} list={list} rowClass={rowClass} selection={selection} />
+              <GridRows
+                key={density[0]}
+                columns={shown}
+                list={list}
+                rowClass={rowClass}
+                selection={selection}
+                density={density[0]}
+              />
             </>
           )
         )}
@@ -94,7 +103,7 @@ export function PagedTable<Row>({
       </section>
       {selection && <SelectionBar selection={selection} totalCount={list.totalCount} />}
       <div className="sw-table-foot">
-        <ColumnMenu columns={offered} choice={choice} />
+        <ColumnMenu columns={offered} choice={choice} density={density} />
         <ExportMenu caption={caption} columns={columnsInFile(columns, shown)} list={list} />
         <TablePager list={list} />
       </div>

@@ -14,6 +14,6 @@ export const screens: Screen[] = [
     needs: 'Pages.Production.DeviceModel',
     asks: 'DeviceModel/GetAll',
     inMenu: { group: 'administrationProduction', order: 20, icon: 'Cube' },
-    load: withTexts(['deviceModel', 'deviceType'], () => import('./device-models-screen.tsx')),
+    load: withTexts(['stations', 'deviceModel', 'deviceType'], () => import('./device-models-screen.tsx')),
   },
 ];

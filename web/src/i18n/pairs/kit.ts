@@ -46,6 +46,7 @@ export const kit = {
     sortBy: ['Sort by {{column}}', '按{{column}}排序'],
     columns: ['Columns', '列'],
     allColumns: ['Show all', '显示全部'],
+    compact: ['Compact rows', '紧凑行距'],
     export: ['Export', '导出'],
     csv: ['This page as CSV', '本页导出为 CSV'],
     xlsx: ['This page as Excel workbook (XLSX)', '本页导出为 Excel（XLSX）'],
