@@ -42,7 +42,6 @@ export const notBuiltYet = {
     '/strong DataSys: CallForTesting',
     '/strong DataChart: VibrationDataChart',
     '/strong DataChart: VibrationUnDataChart',
-    '/m/data',
     '/m/mobileAlarmDevice',
     '/m/mobileAlarmRecord',
     '/m/mobileEcharts',
@@ -51,7 +50,6 @@ export const notBuiltYet = {
     '/m/mobileLastData',
     '/m/mobileOriginalData',
     '/m/mobileOriginalMsg',
-    '/m/original-data',
   ],
   calls: [
     'GET WxUser/GetPaged2',

@@ -34,5 +34,7 @@ it('names calls of the contract as those that a screen cannot do without', () =>
 
 it('opens to the public only the paths that the product names', () => {
   const open = rows.filter(({ path, needs }) => needs === 'public' && path !== '/gallery');
-  expect(open.map(({ path }) => path).sort()).toEqual(['/401', '/404', '/device-map', '/locking', '/login']);
+  expect(open.map(({ path }) => path).sort()).toEqual([
+    ...['/401', '/404', '/device-map', '/locking', '/login', '/m/data', '/m/original-data'],
+  ]);
 });

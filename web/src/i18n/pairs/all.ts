@@ -16,6 +16,7 @@ import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
 import { lastData } from './last-data.ts';
 import { login } from './login.ts';
+import { mobileData } from './mobile-data.ts';
 import { originalData, entities as originalDataEntities } from './original-data.ts';
 import { originalMsg } from './original-msg.ts';
 import { pairTable } from './pair-table.ts';
@@ -62,6 +63,7 @@ export const texts = {
   kit,
   lastData,
   login,
+  mobileData,
   originalData,
   originalMsg,
   pairTable,

@@ -5,6 +5,8 @@ export const screens = {
   siteMap: ['Site map', '测站分布图'],
   lastData: ['Last data', '最新数据'],
   originalData: ['Original data', '原始数据'],
+  publicData: ['Station data', '测站数据'],
+  publicOriginalData: ['Station readings', '测站读数'],
   originalMsg: ['Original messages', '原始报文'],
   stationChart: ['Station charts', '测站图表'],
   stationPage: ['Station', '测站'],
