@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BasinFile, readBasinFile } from '../basin/basin-file.ts';
 import { devicesOf } from '../basin/devices-of-basin.ts';
 import { createSimulation } from '../basin/simulation.ts';
+import { httpSender, mqttSender, openBatchLink } from '../batch-link.ts';
 import {
   addressOption,
   type Command,
@@ -10,7 +12,6 @@ import {
   centreOption,
   numberOption,
   protocolOption,
-  protocolOptions,
   UsageError,
 } from '../command.ts';
 import { type DeviceLinkOptions, openDeviceLink } from '../hj212-link.ts';
@@ -36,12 +37,29 @@ export const command: Command = {
       describe: 'network made by `basin`; may be repeated',
     },
     ...networkOptions,
-    ...protocolOptions,
+    protocol: {
+      type: 'string',
+      value: 'sl651|hj212|http|mqtt',
+      default: 'sl651',
+      describe: 'what stations speak: SL 651-2014, HJ 212, posts of JSON, or through a broker',
+    },
+    keys: {
+      type: 'string',
+      value: 'FILE',
+      describe: 'http: a line for each station that posts, its code and its device key',
+    },
+    topic: {
+      type: 'string',
+      value: 'TOPIC',
+      default: 'up/{stcd}',
+      describe: 'mqtt: where a station publishes',
+    },
     speed: { type: 'string', value: 'X', default: '1', describe: 'weather runs X times faster, 0.1 to 3600' },
     to: {
       type: 'string',
       value: 'HOST:PORT',
-      describe: 'where the centre listens (default 127.0.0.1, port 8651, or 8212 of HJ 212)',
+      describe:
+        'where the centre listens (default 127.0.0.1, port 8651, 8212 of HJ 212, 8080 of http, or a broker at 1883)',
     },
     hj212: {
       type: 'string',
@@ -81,8 +99,11 @@ export const command: Command = {
     const speed = numberOption(args, 'speed', 0.1);
     if (speed > 3600) throw new UsageError(`--speed is '${args.values.speed}': 0.1 to 3600 is allowed`);
     const utcOffsetH = offsetOption(args);
-    const protocol = protocolOption(args);
-    const { host, port } = centreOption(args, 'to', protocol);
+    const batches = batchesOption(args);
+    const protocol = batches ? 'sl651' : protocolOption(args);
+    const { host, port } = batches
+      ? addressOption(withAddress(args), 'to', batchPorts[batches])
+      : centreOption(args, 'to', protocol);
     const connections = wholeOption(args, 'connections', 1, 20_000);
     const durationS = args.values.duration === undefined ? null : numberOption(args, 'duration', 1);
     const interval =
@@ -97,8 +118,9 @@ export const command: Command = {
     const devices =
       args.values.hj212 === undefined ? null : { ...addressOption(args, 'hj212', 8212), connections: 4 };
     const where = { host, port, connections, ledger, longestPauseMs, say };
-    const { link, counted, of } =
-      protocol === 'hj212'
+    const { link, counted, of } = batches
+      ? await batchLink(files, batches, args, where)
+      : protocol === 'hj212'
         ? await hj212Link(files, where)
         : await sl651Link(files, { ...where, wallNow }, devices);
     const simulation = createSimulation({
@@ -204,4 +226,60 @@ function offsetOption(args: CommandArgs): number {
     throw new UsageError(`--utc-offset is '${args.values['utc-offset']}': hours from -12 to 14 are allowed`);
   }
   return hours;
+}
+
+const batchPorts = { http: 8080, mqtt: 1883 } as const;
+type Batches = keyof typeof batchPorts;
+
+const batchesOption = ({ values: { protocol } }: CommandArgs): Batches | null =>
+  protocol === 'http' || protocol === 'mqtt' ? protocol : null;
+
+const withAddress = (args: CommandArgs): CommandArgs => ({
+  ...args,
+  values: { to: '127.0.0.1', ...args.values },
+});
+
+/** Stations that post under their keys, or all of them through a broker. */
+async function batchLink(
+  files: readonly BasinFile[],
+  batches: Batches,
+  args: CommandArgs,
+  { host, port, ledger, say }: StationLinkOptions & { say: (text: string) => void },
+): Promise<Linked> {
+  const stations = files.flatMap((file) => file.stations);
+  const keys = batches === 'http' ? keysIn(args) : null;
+  const codes = new Map(
+    stations
+      .filter(({ stcd }) => keys === null || keys.has(stcd))
+      .map(({ centre, address, stcd }) => [`${centre} ${address}`, stcd]),
+  );
+  if (codes.size === 0)
+    throw new UsageError(
+      'none of the stations has a key: write lines of code and key into the file of --keys',
+    );
+  const sender = keys
+    ? httpSender(`http://${host}:${port}`, keys)
+    : await mqttSender(`mqtt://${host}:${port}`, String(args.values.topic), say);
+  const stcdOf = ({ centre, address }: { centre: number; address: string }) =>
+    codes.get(`${centre} ${address}`) ?? null;
+  const link = await openBatchLink(sender, stcdOf, { say, ...(ledger && { ledger }) });
+  return { link, counted: codes.size, of: link };
+}
+
+function keysIn({ values }: CommandArgs): Map<string, string> {
+  const file = values.keys;
+  if (typeof file !== 'string')
+    throw new UsageError(
+      '--keys is not given: with --protocol http it names a file with the keys of stations',
+    );
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return new Map(
+      lines.flatMap((line) =>
+        [/^(\S+)\s+(swk_\S+)\s*$/.exec(line)?.slice(1) as [string, string]].filter(Boolean),
+      ),
+    );
+  } catch (error) {
+    throw new UsageError(`--keys ${file} cannot be read: ${(error as Error).message}`);
+  }
 }
