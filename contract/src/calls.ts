@@ -62,6 +62,7 @@ import { getAllRefusedFrames } from './services/refused-frame.ts';
 import { getPermissionsOfRoles, getRoleForEdit, getRoles } from './services/role.ts';
 import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
+import { getStationLevels, getStationRain } from './services/situation.ts';
 import { getStationBelongings } from './services/station-belongings.ts';
 import { getEventsAfter, getOpenAlarms } from './services/station-event.ts';
 import { createStationKey, deleteStationKey, getAllStationKeys } from './services/station-key.ts';
@@ -106,7 +107,7 @@ import {
 } from './services/user-stations.ts';
 import { getVerifyCode } from './services/verify-code.ts';
 import { getVersionInformation } from './services/version-information.ts';
-import { getShownLayout, getStationLevels } from './services/wall.ts';
+import { getShownLayout } from './services/wall.ts';
 
 /** Every call of the product; the backend proves at its tests that it serves each. */
 export const calls: readonly Endpoint[] = [
@@ -166,6 +167,8 @@ export const calls: readonly Endpoint[] = [
   getRoles,
   getSearchSelectionAll,
   getCurrentLoginInformations,
+  getStationLevels,
+  getStationRain,
   getStationBelongings,
   getEventsAfter,
   getOpenAlarms,
@@ -210,6 +213,5 @@ export const calls: readonly Endpoint[] = [
   getVerifyCode,
   getVersionInformation,
   getShownLayout,
-  getStationLevels,
   ...entities.flatMap(({ calls: ofEntity }) => Object.values(ofEntity)),
 ];

@@ -20,6 +20,7 @@ import { serveRefusedFrame } from './refused-frame.ts';
 import { serveRole } from './role.ts';
 import { serveSearchSelection } from './search-selection.ts';
 import { serveSession } from './session.ts';
+import { serveSituation } from './situation.ts';
 import { serveStationBelongings } from './station-belongings.ts';
 import { serveStationEvent } from './station-event.ts';
 import { serveStationKey } from './station-key.ts';
@@ -61,6 +62,7 @@ export const allServices = [
   serveRole,
   serveSearchSelection,
   serveSession,
+  serveSituation,
   serveStationBelongings,
   serveStationEvent,
   serveStationKey,

@@ -1,4 +1,4 @@
-import type { StationLevels } from '@stationwall/contract/services/wall';
+import type { StationLevels } from '@stationwall/contract/services/situation';
 import { stageFrom } from '@stationwall/contract/stage-origin';
 import type { EnteredLevels } from '../store/station-warning-levels.ts';
 

@@ -18,6 +18,7 @@ import { getAllRefusedFrames } from '@stationwall/contract/services/refused-fram
 import * as role from '@stationwall/contract/services/role';
 import { getSearchSelectionAll } from '@stationwall/contract/services/search-selection';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
+import { getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
 import { getStationBelongings } from '@stationwall/contract/services/station-belongings';
 import { getEventsAfter, getOpenAlarms } from '@stationwall/contract/services/station-event';
 import * as keys from '@stationwall/contract/services/station-key';
@@ -34,7 +35,7 @@ import { getUserInfo } from '@stationwall/contract/services/user-info';
 import * as stations from '@stationwall/contract/services/user-stations';
 import { getVerifyCode } from '@stationwall/contract/services/verify-code';
 import { getVersionInformation } from '@stationwall/contract/services/version-information';
-import { getShownLayout, getStationLevels } from '@stationwall/contract/services/wall';
+import { getShownLayout } from '@stationwall/contract/services/wall';
 import { encryptPassword } from '../auth/password-cipher.ts';
 import type { DefaultsThings } from './defaults-things.ts';
 import { entityRows } from './entity-matrix.ts';
@@ -120,6 +121,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(keys.deleteStationKey, { id: 1_999_999_999 }, 'that is not there'),
   row(getShownLayout, {}),
   row(getStationLevels, {}),
+  row(getStationRain, {}),
   row(getEventsAfter, { cursor: 0 }, 'for programs alone'),
   row(getOpenAlarms, {}, 'for programs alone'),
 

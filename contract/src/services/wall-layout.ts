@@ -3,8 +3,8 @@ import { FilledText } from '../abp.ts';
 import { entity } from '../crud.ts';
 import type { OutputOf } from '../endpoint.ts';
 
-/** What a wall can show, in the order in which it turns: the map, what needs a look, stages against their warning levels, how stages changed. */
-export const wallScenes = ['map', 'attention', 'stages', 'changes'] as const;
+/** What a wall can show, in the order in which it turns: the map, what needs a look, rain, stages against their warning levels, how they changed. */
+export const wallScenes = ['map', 'attention', 'rain', 'stages', 'changes'] as const;
 export type WallScene = (typeof wallScenes)[number];
 
 export const wallThemes = ['dark', 'light'] as const;

@@ -28,20 +28,3 @@ export const getShownLayout = serviceCall('Wall', 'GetShown', {
   input: Type.Object({ id: Type.Optional(Type.Integer()) }),
   output: ShownLayout,
 });
-
-/** Stages in force today at which a station is to be looked at, in metres and counted as the station reports its stage; null = nobody said. */
-export const StationLevels = Type.Object({
-  stcd: Type.String(),
-  /** WRZ of a river, flood-limit level of a reservoir, the first depth of a ponding point. */
-  warning: Nullable(Type.Number()),
-  /** GRZ of a river, the last depth of a ponding point. */
-  guarantee: Nullable(Type.Number()),
-});
-export type StationLevels = Static<typeof StationLevels>;
-
-/** Ours: the levels of all stations that the caller sees and that have any. */
-export const getStationLevels = serviceCall('Wall', 'GetLevels', {
-  needs: 'Pages.BussinessProject.iStrong.LastData',
-  input: Type.Object({}),
-  output: Type.Object({ items: Type.Array(StationLevels) }),
-});

@@ -15,11 +15,13 @@ import { countByFreshness } from '../../station/freshness-order.ts';
 import { useElements } from '../../station/use-elements.ts';
 import { useNoneText } from '../../station/use-none-text.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
+import { AboveLevels } from './above-levels.tsx';
 import { AllAbnormal } from './all-abnormal.tsx';
 import { ChangedMost } from './changed-most.tsx';
 import { FreshnessCounts } from './freshness-counts.tsx';
 import { HostHome } from './host-home.tsx';
 import { QuickLinks } from './quick-links.tsx';
+import { RainedMost } from './rained-most.tsx';
 import { StationList } from './station-list.tsx';
 import './home.css';
 
@@ -33,6 +35,7 @@ export default function HomeScreen() {
 /** What a signed-in person needs first: how fresh the network is, what needs a look, where water moves. */
 function StationsHome() {
   const { t } = useTranslation();
+  const mayRead = useSession().may('Pages.BussinessProject.iStrong.LastData');
   const stations = useStationsCalmly(1000);
   const { isHeld } = useLinkStatus();
   const now = useServerNow();
@@ -75,6 +78,8 @@ function StationsHome() {
           unknownText={states.length === 0 ? emptyText('home.noStations') : null}
           {...{ now, elements }}
         />
+        {mayRead && <RainedMost states={states} count={rowsOnShow} />}
+        {mayRead && <AboveLevels states={states} count={rowsOnShow} elements={elements} />}
       </div>
     </Page>
   );

@@ -2,6 +2,7 @@ import type { WallScene } from '@stationwall/contract/services/wall-layout';
 import { AttentionScene } from './attention-scene.tsx';
 import { ChangesScene } from './changes-scene.tsx';
 import { MapSceneOfWall } from './map-scene.tsx';
+import { RainScene } from './rain-scene.tsx';
 import type { SceneProps } from './scene-props.ts';
 import { StagesScene } from './stages-scene.tsx';
 
@@ -10,6 +11,7 @@ const scenes: Record<WallScene, (props: SceneProps) => React.ReactNode> = {
   attention: AttentionScene,
   stages: StagesScene,
   changes: ChangesScene,
+  rain: RainScene,
 };
 
 export function SceneOf({ scene, ...props }: SceneProps & { scene: WallScene }) {

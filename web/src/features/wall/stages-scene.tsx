@@ -1,18 +1,17 @@
-import { getStationLevels } from '@stationwall/contract/services/wall';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoad } from '../../entity/use-load.ts';
+import { problemText } from '../../i18n/problem-text.ts';
 import { stationName } from '../../i18n/station-text.ts';
-import { call } from '../../platform/http.ts';
+import { stationLevels } from '../../lists/situation.ts';
+import { useSharedList } from '../../platform/shared-list.ts';
 import { useLinkStatus } from '../../platform/stations.tsx';
 import { elementAt, readingText, valueText } from '../../station/element.ts';
+import { placesOnBar, type StageByLevel, stagesByLevel } from '../../station/stages-by-level.ts';
 import { useElements } from '../../station/use-elements.ts';
 import type { SceneProps } from './scene-props.ts';
-import { placesOnBar, type StageByLevel, stagesByLevel } from './stages-by-level.ts';
 import { useRowsThatFit } from './use-rows-that-fit.ts';
 import { useWallStations } from './use-wall-stations.ts';
 
-const levelsFreshMs = 300_000;
 const signs = ['', '▲', '▲▲'] as const;
 
 /** Stages beside their warning and guarantee levels: those above one first, then the nearest to theirs. */
@@ -21,11 +20,15 @@ export function StagesScene({ layout, type }: SceneProps) {
   const states = useWallStations(layout.branch);
   const { isHeld } = useLinkStatus();
   const rows = useRowsThatFit(type.read);
-  const { value, problem } = useLoad((signal) => call(getStationLevels, {}, { signal }), levelsFreshMs);
-  const levels = useMemo(() => new Map((value?.items ?? []).map((one) => [one.stcd, one])), [value]);
+  const { rows: known, problem } = useSharedList(stationLevels);
+  const levels = useMemo(() => new Map((known ?? []).map((one) => [one.stcd, one])), [known]);
   const stages = stagesByLevel(states, levels);
   if (stages.length === 0)
-    return <p className="wall-none">{value === null ? (problem ?? t('kit.loading')) : t('wall.noLevels')}</p>;
+    return (
+      <p className="wall-none">
+        {known === null ? (problem ? problemText(t, problem) : t('kit.loading')) : t('wall.noLevels')}
+      </p>
+    );
   return (
     <ul className="wall-rows" data-held={isHeld || undefined}>
       {stages.slice(0, rows).map((stage) => (

@@ -13,6 +13,11 @@ export const home = {
   rose: ['▲ {{amount}}', '▲ 涨 {{amount}}'],
   fell: ['▼ {{amount}}', '▼ 落 {{amount}}'],
   within: ['in {{age}}', '{{age}}内'],
+  rained: ['Rain in the last hour', '近 1 小时雨量'],
+  rainOfDay: ['Rain in the last 24 hours', '近 24 小时雨量'],
+  inDay: ['{{amount}} mm in 24 h', '24 小时 {{amount}} mm'],
+  aboveLevels: ['Above warning level', '超警戒水位'],
+  noneAbove: ['No water stands above its warning level.', '没有测站超过警戒水位。'],
   noStations: ['No stations you have access to yet.', '您可查看的范围内还没有测站。'],
   host: [
     'Stations belong to tenants; sign in to a tenant to see them. Here you manage tenants and the system.',

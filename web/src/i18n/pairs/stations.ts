@@ -75,6 +75,19 @@ export const stations = {
   },
   clockAhead: ["The station's clock is {{age}} ahead", '测站时钟超前 {{age}}'],
   clockBehind: ["The station's clock is {{age}} behind", '测站时钟落后 {{age}}'],
+  noRain: ['No rain.', '无雨。'],
+  aboveWarning: ['Above warning', '超警戒'],
+  aboveGuarantee: ['Above guarantee', '超保证'],
+  /** Of GB/T 28592. */
+  rainClass: {
+    none: ['No rain', '无雨'],
+    light: ['Light', '小雨'],
+    moderate: ['Moderate', '中雨'],
+    heavy: ['Heavy', '大雨'],
+    rainstorm: ['Rainstorm', '暴雨'],
+    heavyRainstorm: ['Heavy rainstorm', '大暴雨'],
+    extreme: ['Extreme rainstorm', '特大暴雨'],
+  },
   unit: {
     seconds: ['{{value}} s', '{{value}} 秒'],
     minutes: ['{{value}} min', '{{value}} 分钟'],

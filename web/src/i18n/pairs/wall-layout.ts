@@ -6,6 +6,7 @@ export const wallLayout = {
   scenes: {
     map: ['Map', '地图'],
     attention: ['Needs attention', '需要关注'],
+    rain: ['Rain', '雨量'],
     stages: ['Stages and warning levels', '水位与警戒水位'],
     changes: ['Rising and falling', '水位涨落'],
   },

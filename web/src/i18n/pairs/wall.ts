@@ -1,4 +1,6 @@
 export const wall = {
+  rainIn: ['Rain in mm, in the last', '最近雨量 (mm)'],
+  rainClass: ['Class of 24 h', '24 小时等级'],
   takeover: ['Alarm', '报警'],
   paused: ['paused', '已暂停'],
   skew: ['screen’s clock {{seconds}} s', '屏幕时钟 {{seconds}} 秒'],

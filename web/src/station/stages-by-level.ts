@@ -1,6 +1,6 @@
-import type { StationLevels } from '@stationwall/contract/services/wall';
+import type { StationLevels } from '@stationwall/contract/services/situation';
 import type { StationState } from '@stationwall/contract/station';
-import { waterLevelOf } from '../../station/main-element.ts';
+import { waterLevelOf } from './main-element.ts';
 
 /** A stage beside the levels of its station, m as the station counts. */
 export interface StageByLevel {

@@ -1,0 +1,77 @@
+import { getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyBucket, storedBucket, withObservation } from '../derived/bucket.ts';
+import { callAs } from '../testing/call-as.ts';
+import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+const headers: Record<string, Record<string, string>> = {};
+beforeAll(async () => {
+  site = await startTestSite();
+  headers.admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
+  headers.viewer = (await signInAs(site, 1, 'viewer', 'Viewer#123')).headers;
+  await sql`update stations set wrz = null, grz = null, fsltdz1 = null, fsltdz2 = null, fsltdz3 = null,
+    ponding1 = null, ponding2 = null, ponding3 = null where tenant_id = 1`.execute(site.store.db);
+});
+afterAll(() => site?.close());
+
+const levels = async (by: string) =>
+  (await callAs(site, headers[by] ?? {}, getStationLevels, {})).result.items;
+
+it('tells the levels of those stations that one sees and that have any', async () => {
+  const { db } = site.store;
+  await sql`update stations set wrz = 27.3, grz = 29.73, sttp = 'ZZ' where tenant_id = 1 and stcd in ('61000001', '61000002')`.execute(
+    db,
+  );
+  await sql`update stations set sttp = 'JS', ponding1 = 15, ponding2 = 27 where tenant_id = 1 and stcd = '61000003'`.execute(
+    db,
+  );
+  const river = { warning: 27.3, guarantee: 29.73 };
+  const ponding = { stcd: '61000003', warning: 0.15, guarantee: 0.27 };
+  expect(await levels('admin')).toEqual([
+    { stcd: '61000001', ...river },
+    { stcd: '61000002', ...river },
+    ponding,
+  ]);
+  // Every second one is granted to the viewer.
+  expect(await levels('viewer')).toEqual([{ stcd: '61000001', ...river }, ponding]);
+});
+
+it('tells the rain of stations that tell any, of those that one sees, by the hours that are kept', async () => {
+  const { db } = site.store;
+  const hourMs = 3_600_000;
+  const end = Math.ceil(Date.now() / hourMs) * hourMs;
+  const bucket = (mm: number) =>
+    storedBucket(
+      withObservation(emptyBucket, {
+        at: end,
+        value: mm,
+        isDoubtful: false,
+        isPunctual: true,
+        isOnHour: true,
+      }),
+    );
+  for (const [stcd, mm] of [
+    ['61000004', 12.5],
+    ['61000005', 3],
+  ] as const) {
+    await sql`insert into last_data (tenant_id, stcd, reported_at, received_at, msg_id, elements)
+      values (1, ${stcd}, 1, 1, 1, '{"PJ":[1,1,1,1,1]}')
+      on conflict (tenant_id, stcd) do update set elements = excluded.elements`.execute(db);
+    await sql`insert into series_hours (tenant_id, stcd, element, end_at, bucket)
+      values (1, ${stcd}, 'PJ', ${end}::bigint, ${bucket(mm)})`.execute(db);
+  }
+  const rain = async (by: string) =>
+    (await callAs(site, headers[by] ?? {}, getStationRain, {})).result.items.map(({ stcd, h1, h24 }) => [
+      stcd,
+      h1,
+      h24,
+    ]);
+  expect(await rain('admin')).toEqual([
+    ['61000004', 12.5, 12.5],
+    ['61000005', 3, 3],
+  ]);
+  // Every second one is granted to the viewer.
+  expect(await rain('viewer')).toEqual([['61000005', 3, 3]]);
+});

@@ -1,0 +1,69 @@
+import type { StationState } from '@stationwall/contract/station';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../i18n/problem-text.ts';
+import { sttpText } from '../../i18n/station-text.ts';
+import { Panel } from '../../kit/panel.tsx';
+import { StatusTag } from '../../kit/status-tag.tsx';
+import { stationLevels } from '../../lists/situation.ts';
+import { useSharedList } from '../../platform/shared-list.ts';
+import { StationLink } from '../../product-kit/station-link.tsx';
+import { type Elements, elementAt, readingText, valueText } from '../../station/element.ts';
+import { stagesByLevel } from '../../station/stages-by-level.ts';
+
+const tones = ['live', 'late', 'stale'] as const;
+
+/** Which water stands above its warning level, and how far. */
+export function AboveLevels({
+  states,
+  count,
+  elements,
+}: {
+  states: readonly StationState[];
+  count: number;
+  elements: Elements;
+}) {
+  const { t } = useTranslation();
+  const { rows, problem } = useSharedList(stationLevels);
+  const levels = useMemo(() => new Map((rows ?? []).map((one) => [one.stcd, one])), [rows]);
+  const above = stagesByLevel(states, levels).filter(({ rank }) => rank > 0);
+  return (
+    <Panel title={t('home.aboveLevels')} note={above.length > 0 ? above.length : undefined}>
+      {above.length === 0 ? (
+        <p className="home-empty sw-muted">
+          {rows === null ? (problem ? problemText(t, problem) : t('kit.loading')) : t('home.noneAbove')}
+        </p>
+      ) : (
+        <table className="home-list">
+          <thead className="sw-visually-hidden">
+            <tr>
+              <th scope="col">{t('stations.station')}</th>
+              <th scope="col">{t('home.value')}</th>
+              <th scope="col">{t('home.aboveLevels')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {above.slice(0, count).map(({ state: { station }, element: symbol, stage, warning, rank }) => {
+              const worth = elementAt(elements, station, symbol);
+              const by = valueText(stage - warning, worth, elements.has(symbol));
+              return (
+                <tr key={station.stcd}>
+                  <th scope="row">
+                    <StationLink className="home-name" station={station} />
+                    <span className="sw-muted"> {sttpText(t, station.sttp)}</span>
+                  </th>
+                  <td className="home-value">{readingText(elements, station, symbol, stage)}</td>
+                  <td className="home-age">
+                    <StatusTag tone={tones[rank]}>
+                      {t(rank === 2 ? 'stations.aboveGuarantee' : 'stations.aboveWarning')} +{by} {worth.unit}
+                    </StatusTag>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
