@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Nullable } from './abp.ts';
 
 /** Alarm states of ISA-18.2, with the latched one for conditions that must be reset; an alarm that is `normal` is closed. */
-const alarmStates = [
+export const alarmStates = [
   'unacknowledged',
   'acknowledged',
   'returned-unacknowledged',

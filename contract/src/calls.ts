@@ -3,6 +3,14 @@ import type { Endpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
 import { getAllUserConfiguration } from './services/abp-user-configuration.ts';
 import { isTenantAvailable } from './services/account.ts';
+import { getAllAlarmDevices } from './services/alarm-device.ts';
+import { getAllAlarms, takeAlarmStep } from './services/alarm-manage.ts';
+import {
+  exportAlarmRecords,
+  getAlarmFigures,
+  getAlarmSteps,
+  getAllAlarmRecords,
+} from './services/alarm-record.ts';
 import { exportAuditLogs, getAllAuditLogs } from './services/audit-log.ts';
 import {
   deleteLogo,
@@ -113,6 +121,13 @@ import { getShownLayout } from './services/wall.ts';
 export const calls: readonly Endpoint[] = [
   getAllUserConfiguration,
   isTenantAvailable,
+  getAllAlarmDevices,
+  getAllAlarms,
+  takeAlarmStep,
+  exportAlarmRecords,
+  getAlarmFigures,
+  getAlarmSteps,
+  getAllAlarmRecords,
   exportAuditLogs,
   getAllAuditLogs,
   deleteLogo,
