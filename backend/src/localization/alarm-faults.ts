@@ -16,6 +16,24 @@ export const alarmFaults = {
     'With a deadband of {0} the alarm at {1} would return only at {2}, and the element never rises above {3}: it would never end. Less than {4} is allowed.',
     '回差 {0} 过大：限值 {1} 的报警须升至 {2} 才能解除，而该要素最高为 {3}，报警将无法解除。回差应小于 {4}。',
   ],
+  NotThere: [
+    'The alarm {0} is not there, or of a station that you may not see.',
+    '报警 {0} 不存在，或您无权查看其测站。',
+  ],
+  ChangedMeanwhile: [
+    '{0}: it has changed since you saw it ({1}). Look at it as it is now and decide again.',
+    '{0}：您查看之后该报警已有变化（{1}），请按最新状态重新处理。',
+  ],
+  CannotNow: ['{0}: it is {1}; this cannot be done with it now.', '{0}：当前状态为“{1}”，不能执行此操作。'],
+  OneKindOnly: [
+    'Several alarms are acknowledged at once only of one kind; these are of {0} kinds.',
+    '只能批量确认同一种类的报警；所选报警属于 {0} 个种类。',
+  ],
+  ReasonNeeded: ['Say why.', '请填写原因。'],
+  ShelfNeedsEnd: [
+    'A shelf needs an end: give from 1 to {0} minutes.',
+    '搁置必须有期限：请填写 1 至 {0} 分钟。',
+  ],
   SameCondition: [
     'The rule "{0}" asks for the same of the same stations; edit that one.',
     '规则“{0}”对相同测站设置了相同条件，请编辑该规则。',

@@ -24,7 +24,7 @@ export const alarmWords: Readonly<Record<string, Text>> = {
     '{station}: {element} changed by {value} {unit} within {minutes} min',
     '{station}{element} {minutes} 分钟内变化 {value} {unit}',
   ],
-  sum: ['{station}: {value} {unit} of {element} in {span}', '{station}{span}累计{element} {value} {unit}'],
+  sum: ['{station}: {element} {value} {unit} in {span}', '{station}{span}累计{element} {value} {unit}'],
   stuck: [
     '{station}: {element} has been {value} {unit} for {minutes} min',
     '{station}{element} {minutes} 分钟无变化，为 {value} {unit}',
@@ -58,6 +58,18 @@ export const statusWords: readonly Text[] = [
   ['pump', '水泵'],
   ['little water left', '剩余水量报警'],
 ];
+
+/** What states are called, in refusals. */
+export const stateWords: Readonly<Record<string, Text>> = {
+  unacknowledged: ['unacknowledged', '未确认'],
+  acknowledged: ['acknowledged', '已确认'],
+  'returned-unacknowledged': ['returned, unacknowledged', '已恢复未确认'],
+  latched: ['latched', '锁存'],
+  shelved: ['shelved', '已搁置'],
+  suppressed: ['suppressed', '已抑制'],
+  'out-of-service': ['out of service', '停用'],
+  normal: ['closed', '已关闭'],
+};
 
 /** Why an alarm took a step that nobody took. */
 export const alarmReasons = {
