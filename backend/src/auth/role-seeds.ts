@@ -22,6 +22,7 @@ const lastData: Permission[] = [
   'Pages.BussinessProject.iStrong.LastData',
 ];
 const originalData: Permission[] = [...lastData, 'Pages.BussinessProject.iStrong.OriginalData'];
+const alarms: Permission[] = ['Pages.Alarm', 'Pages.Alarm.AlarmDevice', 'Pages.Alarm.AlarmRecord'];
 const map: Permission[] = ['Pages.Application', 'Pages.Application.GisShow'];
 // Whoever reads the event stream reads everybody's notifications: that is for the relay alone.
 const administrator = permissionsOf('tenant').filter((name) => name !== 'Pages.Stations.Events');
@@ -40,6 +41,8 @@ export const roleSeeds: Record<RoleName, RoleSeed> = {
       'Pages.BussinessProject.DataChart.STCDDataChart',
       ...map,
       'Pages.Application.GisJZShow',
+      ...alarms,
+      'Pages.Alarm.AlarmManage',
       ...profile,
       'Pages.Stations.All',
       'Pages.Stations.Log',
@@ -50,7 +53,7 @@ export const roleSeeds: Record<RoleName, RoleSeed> = {
     displayName: 'Viewer',
     isStatic: false,
     isDefault: true,
-    permissions: [...originalData, ...map, ...profile],
+    permissions: [...originalData, ...map, ...alarms, ...profile],
   },
   Mobile: {
     ...ordinary,

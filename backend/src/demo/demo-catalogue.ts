@@ -3,6 +3,7 @@ import type { DeviceType } from '@stationwall/contract/services/device-type';
 import type { StationCategory } from '@stationwall/contract/services/station-category';
 import { EntityRows, type Values } from '../store/entity-rows.ts';
 import type { Store } from '../store/store.ts';
+import { demoAlarmRules } from './demo-alarm-rules.ts';
 
 type Given<Row> = Omit<Row, 'id' | 'creationTime' | 'concurrencyStamp'>;
 type Model = Omit<Given<DeviceModel>, 'deviceTypeId' | 'deviceTypeName'>;
@@ -82,6 +83,7 @@ export async function loadCatalogue(store: Store, tenantId: number): Promise<voi
       }
     }
     if (await isEmpty('stationCategory')) await rowsOf('stationCategory').insertMany(categories);
+    if (await isEmpty('alarmRule')) await rowsOf('alarmRule').insertMany(demoAlarmRules);
     if (await isEmpty('propertyTemplate')) await rowsOf('propertyTemplate').insertMany(elements);
   });
 }

@@ -1,6 +1,9 @@
 // Written by scripts/lists.ts from the files of its folder.
 import { serveAbpUserConfiguration } from './abp-user-configuration.ts';
 import { serveAccount } from './account.ts';
+import { serveAlarmDevice } from './alarm-device.ts';
+import { serveAlarmManage } from './alarm-manage.ts';
+import { serveAlarmRecord } from './alarm-record.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveBasicInformation } from './basic-information.ts';
 import { serveChartDatas } from './chart-datas.ts';
@@ -43,6 +46,9 @@ import { serveWall } from './wall.ts';
 export const allServices = [
   serveAbpUserConfiguration,
   serveAccount,
+  serveAlarmDevice,
+  serveAlarmManage,
+  serveAlarmRecord,
   serveAuditLog,
   serveBasicInformation,
   serveChartDatas,

@@ -190,6 +190,8 @@ const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknow
 // Kept for its owner until they make it their own; and of one's own job it is written down what it did, not that it was called off.
 const keptAside = [
   ...['POST Profile/UploadProfilePicture', 'POST Job/CallOff', 'DELETE Job/Delete'],
+  // An alarm keeps its own steps, each with who took it and why.
+  'POST AlarmManage/TakeStep',
   // What they do as jobs is held against the log where the life of each entity is.
   ...calls.map(nameOf).filter((name) => /\/(Undo)?Import$/.test(name)),
 ];

@@ -2,6 +2,9 @@ import type { Endpoint, InputOf } from '@stationwall/contract/endpoint';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
+import { getAllAlarmDevices } from '@stationwall/contract/services/alarm-device';
+import { getAllAlarms, takeAlarmStep } from '@stationwall/contract/services/alarm-manage';
+import * as alarmRecord from '@stationwall/contract/services/alarm-record';
 import { exportAuditLogs, getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import * as basic from '@stationwall/contract/services/basic-information';
 import * as bindInfo from '@stationwall/contract/services/device-bind-info';
@@ -230,6 +233,17 @@ export const matrixRows: readonly MatrixRow[] = [
   row(getVersionInformation, {}),
   row(getAllAuditLogs, {}),
   row(exportAuditLogs, { format: 'csv' }),
+  row(getAllAlarms, {}),
+  row(
+    takeAlarmStep,
+    { act: 'acknowledge', alarms: [{ id: 999_999, version: 1 }] },
+    'of an alarm that is not there',
+  ),
+  row(getAllAlarmDevices, {}),
+  row(alarmRecord.getAllAlarmRecords, {}),
+  row(alarmRecord.exportAlarmRecords, { format: 'csv' }),
+  row(alarmRecord.getAlarmSteps, { id: 999_999 }, 'of an alarm that is not there'),
+  row(alarmRecord.getAlarmFigures, { begin: '2026-11-01', end: '2026-11-02' }),
   row(unclaimed.getAllUnclaimedStations, {}),
   row(unclaimed.deleteUnclaimedStation, { id: 2 ** 30 }, 'of one that is not there'),
   row(getAllRefusedFrames, {}),
