@@ -8,6 +8,9 @@ it('gives each entry of the menu the permission that the product names for it', 
   const entries = rows.flatMap(({ path, needs, inMenu }) => (inMenu ? [[path, inMenu.needs ?? needs]] : []));
   expect(Object.fromEntries(entries.filter(([, needs]) => !ofEntities.some((of) => of === needs)))).toEqual({
     '/': 'signed-in',
+    '/alarm/AlarmDevice': 'Pages.Alarm.AlarmDevice',
+    '/alarm/AlarmManage': 'Pages.Alarm.AlarmManage',
+    '/alarm/AlarmRecord': 'Pages.Alarm.AlarmRecord',
     '/device-map': 'Pages.Application.GisShow',
     '/device-baidumap': 'Pages.Application.GisJZShow',
     '/strong/last-data': 'Pages.BussinessProject.iStrong.LastData',

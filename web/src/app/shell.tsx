@@ -1,9 +1,11 @@
 import { Drawer } from '@blueprintjs/core';
 import { mobileBreakpoint } from '@stationwall/contract/constants';
-import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { withTexts } from '../i18n/load-texts.ts';
 import { OwnChoicesProvider } from '../kit/own-choices.tsx';
+import { loadPart } from '../platform/load-part.ts';
 import { ownChoicesOf } from '../platform/own-choices.ts';
 import { OwnJobsProvider } from '../platform/own-jobs.tsx';
 import { RenewAfterOutage } from '../platform/renew-after-outage.ts';
@@ -17,10 +19,12 @@ import { Sidebar } from './sidebar.tsx';
 import { Splash } from './splash.tsx';
 import './shell.css';
 
+const AlarmLine = lazy(() => loadPart(withTexts(['alarms'], () => import('./alarm-line.tsx'))));
+
 /** Sidebar, navbar and the one live link around every screen of the admin; visitors get the navbar only. */
 export default function Shell({ row, children }: { row: Screen; children: ReactNode }) {
   const { t } = useTranslation();
-  const { isSignedIn, user, tenant } = useSession();
+  const { isSignedIn, user, tenant, may } = useSession();
   const choices = useMemo(() => ownChoicesOf(tenant?.id ?? null, user?.id ?? null), [tenant, user]);
   const { key } = useLocation();
   const isNarrow = useMedia(`(max-width: ${mobileBreakpoint - 1}px)`);
@@ -64,6 +68,11 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
               isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
               onToggleMenu={isSignedIn ? toggle : null}
             />
+            {isSignedIn && tenant !== null && may('Pages.Alarm') && (
+              <Suspense fallback={<div className="sw-alarm-place" />}>
+                <AlarmLine />
+              </Suspense>
+            )}
             <main id="content" className="sw-content" tabIndex={-1}>
               <OwnChoicesProvider store={choices}>{children}</OwnChoicesProvider>
             </main>

@@ -24,6 +24,10 @@ export interface StationsStore {
   getStation(stcd: string): StationState | undefined;
   /** The station's alarms that are not back to normal; the same list until one of them changes. */
   getOpenAlarms(stcd: string): readonly AlarmEvent[];
+  /** Every alarm that is not back to normal, by station; the same map until one of them changes. */
+  getAllOpenAlarms(): ReadonlyMap<string, readonly AlarmEvent[]>;
+  /** Calls when an alarm has changed, at most once a frame. */
+  subscribeAlarms(listener: () => void): () => void;
   subscribe(listener: Listener): () => void;
   subscribeStation(stcd: string, listener: () => void): () => void;
   /** Calls when a station reports an element that none had reported before, with all that were. */
@@ -40,6 +44,7 @@ const none: readonly AlarmEvent[] = [];
 /** `schedule` runs its argument before the next frame; hidden pages have no frames, so it must not rely on them. */
 export function createStationsStore(schedule: (flush: () => void) => void): StationsStore {
   const listeners = new Set<Listener>();
+  const alarmListeners = new Set<() => void>();
   const stationListeners = new Map<string, Set<() => void>>();
   const alarms = new Map<string, readonly AlarmEvent[]>();
   let openAlarms: ReadonlyMap<string, readonly AlarmEvent[]> = new Map();
@@ -64,8 +69,10 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     if (isAll) shown = new StationTable(slots, [...states]);
     else for (const slot of change.slots) shown.put(slot, states[slot] as StationState);
     isAll = false;
+    const areAlarmsNew = isAnyAlarmNew;
     isAnyAlarmNew = false;
     for (const listener of listeners) listener(change);
+    if (areAlarmsNew) for (const listener of alarmListeners) listener();
     if (isAnyElementNew) for (const listener of elementListeners) listener(elements);
     isAnyElementNew = false;
     for (const [, waiting] of told) for (const listener of waiting) listener();
@@ -144,6 +151,11 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     getStations: () => shown,
     getStation: (stcd) => shown.get(stcd),
     getOpenAlarms: (stcd) => openAlarms.get(stcd) ?? none,
+    getAllOpenAlarms: () => openAlarms,
+    subscribeAlarms(listener) {
+      alarmListeners.add(listener);
+      return () => alarmListeners.delete(listener);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

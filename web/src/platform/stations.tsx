@@ -1,3 +1,4 @@
+import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { StationState } from '@stationwall/contract/station';
 import { announcedDates } from '@stationwall/contract/wire-dates';
 import { isLiveLinkAllowed } from '@stationwall/machines/session.machine';
@@ -129,4 +130,10 @@ export function useServerNow(everyMs = 1000): number {
     return () => clearTimeout(timer);
   }, [serverNow, everyMs]);
   return now;
+}
+
+/** Every open alarm that the caller may see, by station; renders at most once a frame when one changes. */
+export function useOpenAlarms(): ReadonlyMap<string, readonly AlarmEvent[]> {
+  const { store } = useLiveStations();
+  return useSyncExternalStore(store.subscribeAlarms, store.getAllOpenAlarms);
 }

@@ -14,4 +14,32 @@ export const alarms = {
     status: ['Status word', '状态位'],
     silent: ['No data', '通信中断'],
   },
+  line: {
+    label: ['Open alarms', '当前报警'],
+    count: [
+      '{{count}} open, {{unacknowledged}} unacknowledged',
+      '{{count}} 条报警，{{unacknowledged}} 条未确认',
+    ],
+    none: ['No open alarm', '当前无报警'],
+  },
+  sound: {
+    label: ['Sound of alarms', '报警声音'],
+    armed: ['Sound on', '声音已开启'],
+    blocked: ['Sound blocked', '声音被阻止'],
+    muted: ['Muted', '已静音'],
+    test: ['Test: {{priority}}', '试听：{{priority}}'],
+    mute: ['Mute for {{minutes}} min', '静音 {{minutes}} 分钟'],
+    unmute: ['End mute', '取消静音'],
+    hint: {
+      armed: [
+        'Sounds again and again until somebody acknowledges; the higher the priority, the more often',
+        '反复鸣响直至确认，优先级越高间隔越短',
+      ],
+      blocked: [
+        'The browser allows no sound before this page is clicked once',
+        '浏览器要求先点击一次页面才能发声',
+      ],
+      muted: ['Only on this screen, and only for a while', '仅本页面，到时自动恢复'],
+    },
+  },
 } as const;

@@ -1,5 +1,6 @@
 // Written by scripts/lists.ts from the files of its folder.
 import { administration, entities as administrationEntities } from './administration.ts';
+import { alarm, entities as alarmEntities } from './alarm.ts';
 import { alarmRule, entities as alarmRuleEntities } from './alarm-rule.ts';
 import { alarms } from './alarms.ts';
 import { auditLog } from './audit-log.ts';
@@ -48,6 +49,7 @@ import { whiteList, entities as whiteListEntities } from './white-list.ts';
 export const texts = {
   administration,
   alarmRule,
+  alarm,
   alarms,
   auditLog,
   basicInformation,
@@ -93,6 +95,7 @@ export const texts = {
   entities: {
     ...administrationEntities,
     ...alarmRuleEntities,
+    ...alarmEntities,
     ...deviceModelEntities,
     ...deviceTypeEntities,
     ...deviceEntities,

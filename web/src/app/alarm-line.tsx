@@ -1,0 +1,116 @@
+import './alarm-line.css';
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { Notifications, VolumeOff, VolumeUp } from '@blueprintjs/icons';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { linkTo } from '../link-to.ts';
+import { useSession } from '../platform/session.tsx';
+import { useOpenAlarms } from '../platform/stations.tsx';
+import { PriorityTag } from '../product-kit/priority-tag.tsx';
+import { summaryOf } from './alarm-summary.ts';
+import { useAlarmSound } from './use-alarm-sound.ts';
+
+/** On every screen: the highest open alarm, how many there are, and whether they are heard. */
+export default function AlarmLine() {
+  const { t, i18n } = useTranslation();
+  const { may } = useSession();
+  const open = useOpenAlarms();
+  const { count, unacknowledged, newest, ringing } = useMemo(() => summaryOf(open.values()), [open]);
+  const sound = useAlarmSound(ringing);
+  useTitleBadge(unacknowledged);
+  const target = may('Pages.Alarm.AlarmManage')
+    ? linkTo('/alarm/AlarmManage')
+    : may('Pages.Alarm.AlarmDevice')
+      ? linkTo('/alarm/AlarmDevice')
+      : null;
+  const text = newest && (i18n.language === 'zh-Hans' ? newest.textZh : newest.textEn);
+  const words = newest ? (
+    <>
+      <PriorityTag priority={newest.severity} />
+      <b>{t('alarms.line.count', { count, unacknowledged })}</b>
+      <span className="sw-alarm-text">{text}</span>
+    </>
+  ) : (
+    <span>{t('alarms.line.none')}</span>
+  );
+  return (
+    <aside className="sw-alarm-line" aria-label={t('alarms.line.label')} data-ringing={ringing || undefined}>
+      <Notifications size={14} className="sw-alarm-bell" />
+      {target === null ? (
+        <span className="sw-alarm-newest">{words}</span>
+      ) : (
+        <Link className="sw-alarm-newest" to={target}>
+          {words}
+        </Link>
+      )}
+      <SoundMenu sound={sound} />
+    </aside>
+  );
+}
+
+const mutes = [5, 15, 60] as const;
+
+function SoundMenu({ sound }: { sound: ReturnType<typeof useAlarmSound> }) {
+  const { t } = useTranslation();
+  const said = t(`alarms.sound.${sound.state}`);
+  const menu = (
+    <Menu aria-label={t('alarms.sound.label')}>
+      {([4, 3, 2, 1] as const).map((priority) => (
+        <MenuItem
+          key={priority}
+          shouldDismissPopover={false}
+          text={t('alarms.sound.test', { priority: t(`alarms.priorities.p${priority}`) })}
+          onClick={() => sound.test(priority)}
+        />
+      ))}
+      <MenuDivider />
+      {sound.state === 'muted' ? (
+        <MenuItem text={t('alarms.sound.unmute')} onClick={sound.unmute} />
+      ) : (
+        mutes.map((minutes) => (
+          <MenuItem
+            key={minutes}
+            disabled={sound.state === 'blocked'}
+            text={t('alarms.sound.mute', { minutes })}
+            onClick={() => sound.mute(minutes)}
+          />
+        ))
+      )}
+    </Menu>
+  );
+  return (
+    <PopoverNext
+      content={menu}
+      placement="bottom-end"
+      arrow={false}
+      animation="minimal"
+      popupKind={PopupKind.MENU}
+    >
+      <Button
+        variant="minimal"
+        size="small"
+        icon={sound.state === 'armed' ? <VolumeUp size={14} /> : <VolumeOff size={14} />}
+        text={said}
+        title={t(`alarms.sound.hint.${sound.state}`)}
+      />
+    </PopoverNext>
+  );
+}
+
+/** How many wait for somebody, before the title of the tab; the screens write the title, this keeps the number before it. */
+function useTitleBadge(count: number): void {
+  useEffect(() => {
+    const put = () => {
+      const plain = document.title.replace(/^\(\d+\) /, '');
+      const title = count > 0 ? `(${count}) ${plain}` : plain;
+      if (document.title !== title) document.title = title;
+    };
+    put();
+    const element = document.querySelector('title');
+    if (!element) return;
+    const watch = new MutationObserver(put);
+    watch.observe(element, { childList: true });
+    return () => watch.disconnect();
+  }, [count]);
+}
