@@ -33,7 +33,10 @@ export async function readTenantRules(
   );
   const known = new Map<string, readonly Condition[]>();
   return {
-    clock: { timeZone: tenant.time_zone, dayStartsAt: tenant.hydrological_day_start },
+    clock: {
+      timeZone: tenant.time_zone,
+      dayStartsAt: tenant.hydrological_day_start + tenant.hydrological_day_start_minute / 60,
+    },
     names: await elementNamesOf(db, tenantId),
     inMaintenance: await stationsInMaintenance(db, tenantId, now),
     stations,
