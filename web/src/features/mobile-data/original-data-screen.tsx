@@ -38,7 +38,11 @@ export default function OriginalDataScreen() {
           <PageHeader title={t('screens.publicOriginalData')} />
           <NonIdealState
             title={t('mobileData.choose')}
-            action={<Link to={toList}>{t('mobileData.toList')}</Link>}
+            action={
+              <Link className="bp6-button" to={toList}>
+                {t('mobileData.toList')}
+              </Link>
+            }
           />
         </>
       ) : refusedBy !== null && !isSignedIn ? (
