@@ -67,6 +67,14 @@ import {
 } from './services/profile.ts';
 import { getElements } from './services/property-template.ts';
 import { getAllRefusedFrames } from './services/refused-frame.ts';
+import {
+  exportRainDayData,
+  exportRainMonthData,
+  exportWaterDayData,
+  getRainDayData,
+  getRainMonthData,
+  getWaterDayData,
+} from './services/report.ts';
 import { getPermissionsOfRoles, getRoleForEdit, getRoles } from './services/role.ts';
 import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
@@ -177,6 +185,12 @@ export const calls: readonly Endpoint[] = [
   uploadProfilePicture,
   getElements,
   getAllRefusedFrames,
+  exportRainDayData,
+  exportRainMonthData,
+  exportWaterDayData,
+  getRainDayData,
+  getRainMonthData,
+  getWaterDayData,
   getPermissionsOfRoles,
   getRoleForEdit,
   getRoles,

@@ -23,6 +23,7 @@ import {
   Settings,
   Shield,
   Th,
+  TimelineLineChart,
 } from '@blueprintjs/icons';
 
 /** The signs in the menu. Rows name them, so that they come with the menu and not with the first load. */
@@ -51,5 +52,6 @@ export const menuIcons = {
   Settings,
   Shield,
   Th,
+  Timeline: TimelineLineChart,
 };
 export type MenuIcon = keyof typeof menuIcons;

@@ -20,6 +20,7 @@ import { servePasswords } from './profile-password.ts';
 import { serveProfilePicture } from './profile-picture.ts';
 import { servePropertyTemplate } from './property-template.ts';
 import { serveRefusedFrame } from './refused-frame.ts';
+import { serveReport } from './report.ts';
 import { serveRole } from './role.ts';
 import { serveSearchSelection } from './search-selection.ts';
 import { serveSession } from './session.ts';
@@ -65,6 +66,7 @@ export const allServices = [
   serveProfile,
   servePropertyTemplate,
   serveRefusedFrame,
+  serveReport,
   serveRole,
   serveSearchSelection,
   serveSession,

@@ -15,8 +15,8 @@ export function tellingOf({ name, aggregation, drawing }: ElementDisplay): Telli
 }
 
 /** Elements of rain, those first that tell most exactly when it fell. */
-const rains = ['PJ', 'PN05', 'PT', 'P1'];
-const stages = ['Z', 'ZU', 'ZB', 'ZD'];
+export const rains = ['PJ', 'PN05', 'PT', 'P1'];
+export const stages = ['Z', 'ZU', 'ZB', 'ZD'];
 
 /** Which of the elements that a station reports tells its rain, its stage. */
 export const rainAmong = (elements: readonly string[]): string | undefined =>

@@ -18,6 +18,7 @@ import { getAllPermissions } from '@stationwall/contract/services/permission';
 import * as profile from '@stationwall/contract/services/profile';
 import { getElements } from '@stationwall/contract/services/property-template';
 import { getAllRefusedFrames } from '@stationwall/contract/services/refused-frame';
+import { reportCalls } from '@stationwall/contract/services/report';
 import * as role from '@stationwall/contract/services/role';
 import { getSearchSelectionAll } from '@stationwall/contract/services/search-selection';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
@@ -110,6 +111,10 @@ export const matrixRows: readonly MatrixRow[] = [
   ),
   row(originalData.getWaterChartDatas, chartOfOne),
   row(originalData.getRainChartDatas, chartOfOne),
+  ...Object.values(reportCalls).flatMap((calls) => [
+    row(calls.get, {}),
+    row(calls.export, { format: 'csv' }),
+  ]),
   row(getElementLimits, { stcd: '61000002' }, 'of a station that the viewer may not see'),
   row(setManyParameters, { stcds: ['61000003'], elements: ['Z'], values: { maximum: 50 } }),
   row(pictures.getPictures, {}),

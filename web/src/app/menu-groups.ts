@@ -41,6 +41,13 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'Chart',
   },
   {
+    id: 'report',
+    parent: null,
+    title: 'shell.menu.report',
+    order: 25,
+    icon: 'Timeline',
+  },
+  {
     id: 'alarm',
     parent: null,
     title: 'shell.menu.alarm',

@@ -35,7 +35,11 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
   endpoint: E,
   shape: Shape,
   { pageSize: usualSize = 10, fixed, whole }: ListHabits = {},
-): RowList<RowOf<E>> & { filter: FilterOf<Shape>; filterBy(change: Partial<FilterOf<Shape>>): void } {
+): RowList<RowOf<E>> & {
+  filter: FilterOf<Shape>;
+  filterBy(change: Partial<FilterOf<Shape>>): void;
+  page: OutputOf<E> | null;
+} {
   const { t } = useTranslation();
   const { address, step, mend } = useAddressSteps();
   const wanted = useMemo(() => readAddress(address, shape, usualSize), [address, shape, usualSize]);
@@ -75,6 +79,7 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
     const shown = context.answered ?? context.query;
     return {
       rows: (context.page?.items ?? null) as readonly RowOf<E>[] | null,
+      page: context.page as OutputOf<E> | null,
       skipCount: shown.skipCount,
       pageSize: shown.maxResultCount,
       totalCount: context.page?.totalCount ?? 0,

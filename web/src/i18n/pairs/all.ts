@@ -24,6 +24,7 @@ import { pairTable } from './pair-table.ts';
 import { printing } from './printing.ts';
 import { profile, entities as profileEntities } from './profile.ts';
 import { propertyTemplate, entities as propertyTemplateEntities } from './property-template.ts';
+import { report } from './report.ts';
 import { role, entities as roleEntities } from './role.ts';
 import { screens } from './screens.ts';
 import { sensor, entities as sensorEntities } from './sensor.ts';
@@ -72,6 +73,7 @@ export const texts = {
   printing,
   profile,
   propertyTemplate,
+  report,
   role,
   screens,
   sensor,

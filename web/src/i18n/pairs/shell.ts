@@ -7,6 +7,7 @@ export const shell = {
     strong: ['Business projects', '业务项目'],
     dataCluster: ['Data cluster', '数据汇集'],
     dataChart: ['Charts', '数据图表'],
+    report: ['Reports', '统计报表'],
     siteSys: ['Sites', '测站'],
     application: ['Applications', '应用系统'],
     productionManager: ['Production', '生产管理'],
