@@ -117,6 +117,8 @@ export class TenantSeries {
     for (let start = 0; start < changed.length; start += bucketsAtOnce)
       await this.#piece(() => writeBuckets(db, this.#self, changed.slice(start, start + bucketsAtOnce)));
     for (const { stcd, element, ...span } of stale) {
+      // What was not worked out is come to again: the place has not moved.
+      if (this.#isEnding()) return;
       const series = this.#series(stcd, element, intervals);
       const written = await this.#piece(() => recomputeDays(db, this.#owner, rules, series, span));
       this.#open.drop(written);
