@@ -1,4 +1,4 @@
-import { type ReportName, reportNames, reports } from '@stationwall/contract/services/report';
+import { type ReportName, reports } from '@stationwall/contract/services/report';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { ListSearch } from '../../link-to.ts';
 import type { Screen } from '../../screen.ts';
@@ -13,8 +13,7 @@ declare module '../../link-to.ts' {
   }
 }
 
-const row = (name: ReportName, order: number): Screen => ({
-  path: `/report/${name}`,
+const row = (name: ReportName, order: number): Omit<Screen, 'path'> => ({
   title: `screens.${name}`,
   needs: reports[name].needs,
   asks: `Report/Get${name}`,
@@ -22,4 +21,8 @@ const row = (name: ReportName, order: number): Screen => ({
   load: withTexts(['stations', 'report'], () => import('./report-screen.tsx')),
 });
 
-export const screens: Screen[] = reportNames.map((name, index) => row(name, index + 1));
+export const screens: Screen[] = [
+  { path: '/report/RainDayData', ...row('RainDayData', 1) },
+  { path: '/report/RainMonthData', ...row('RainMonthData', 2) },
+  { path: '/report/WaterDayData', ...row('WaterDayData', 3) },
+];
