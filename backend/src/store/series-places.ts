@@ -65,7 +65,7 @@ export async function markSeries(
 
 /** Every series that any station of the tenant ever told anything of. */
 export async function markAllSeries(db: Database, tenantId: number): Promise<void> {
-  await sql`delete from series_marks where tenant_id = ${tenantId}`.execute(db);
+  await sql`delete from series_marks where tenant_id = ${tenantId} and to_at = ${latest}`.execute(db);
   await sql`insert into series_marks (tenant_id, stcd, element, from_at, to_at)
     select tenant_id, stcd, element, ${earliest}::bigint, ${latest}::bigint
       from last_data, json_object_keys(elements::json) as element

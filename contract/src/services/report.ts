@@ -76,13 +76,13 @@ export interface ReportInput {
 }
 
 const matrixOf = (name: ReportName) =>
-  serviceCall('Report', `Get${name}`, {
+  serviceCall(name, 'Get', {
     needs: reports[name].needs,
     input: Type.Object({ ...PagedRequest, ...asked }),
     output: Matrix,
   });
 const fileOf = (name: ReportName): Endpoint =>
-  exportCall<ReportInput>('Report', `Export${name}`, {
+  exportCall<ReportInput>(name, 'Export', {
     needs: reports[name].needs,
     input: asked,
   }) as Endpoint;

@@ -16,7 +16,7 @@ declare module '../../link-to.ts' {
 const row = (name: ReportName, order: number): Omit<Screen, 'path'> => ({
   title: `screens.${name}`,
   needs: reports[name].needs,
-  asks: `Report/Get${name}`,
+  asks: `${name}/Get`,
   inMenu: { group: 'report', order, icon: 'Timeline' },
   load: withTexts(['stations', 'report'], () => import('./report-screen.tsx')),
 });
