@@ -8,7 +8,7 @@ export function MessageLink({ id, text, onOpen }: { id: number; text: string; on
     <button
       type="button"
       className="message-link"
-      aria-label={t('originalMsg.open', { id })}
+      aria-label={`${t('originalMsg.open', { id })}: ${text}`}
       onClick={() => onOpen(id)}
     >
       {text}
