@@ -10,7 +10,8 @@ story(
     await office.button('New wall layout').click();
     await office.fill({ Name: 'Duty room', 'Time of each scene': '5' });
     await office.field('Scenes').click();
-    await page.getByRole('checkbox', { name: 'Map' }).uncheck({ force: true });
+    for (const scene of ['Map', 'Rain'])
+      await page.getByRole('checkbox', { name: scene }).uncheck({ force: true });
     await page.keyboard.press('Escape');
     await office.save();
     await expect(office.row('Duty room')).toContainText('Needs attention');
