@@ -30,7 +30,7 @@ const stcd = '61000001';
 /** What a station reported, who did what to it, and where devices were stays. */
 const stays = [
   ...['audit_log', 'device_binding', 'last_data', 'outbox', 'raw_frames', 'readings', 'unclaimed_stations'],
-  ...['last_quality', 'unclaimed_frames', 'series_days', 'series_hours', 'series_marks'],
+  ...['last_quality', 'unclaimed_frames', 'series_days', 'series_hours', 'series_marks', 'alarms'],
 ];
 /** What ends with a station besides what people entered of it. */
 const ends = ['open_alarms', 'station_addresses', 'stations', 'user_stations'];
@@ -94,9 +94,15 @@ it.each(testStoreKinds)(
     const near = await callAs(site, headers, getStationNeighbours, { stcd, element: 'Z' });
     expect([near.status, near.result.lacks]).toEqual([200, 'distance']);
 
+    await sql`insert into alarms (tenant_id, stcd, condition, kind, severity, state, is_active, is_latching, version,
+      text_zh, text_en, opened_at, changed_at)
+      values (1, ${stcd}, 'silent', 'silent', 2, 'unacknowledged', true, false, 1, '', '', 1, 1)`.execute(
+      store.db,
+    );
+
     const told = (await callAs(site, headers, getStationBelongings, { stcd })).result;
     expect(told).toEqual({
-      counts: { sensors: 1, logEntries: 1, pictures: 1, parameters: 1, curves: 1 },
+      counts: { sensors: 1, logEntries: 1, pictures: 1, parameters: 1, curves: 1, alarmRules: 0 },
       devices: ['D-1'],
     });
     const { items } = (await callAs(site, headers, station.calls.getAll, { keyword: stcd })).result;
@@ -112,6 +118,10 @@ it.each(testStoreKinds)(
       const { rows } = await sql`select from ${sql.table(table)} where stcd = ${stcd}`.execute(store.db);
       expect([table, rows.length]).toEqual([table, 0]);
     }
+    const { rows: alarms } =
+      await sql`select alarms.state, closed_at is not null as "isClosed", what, user_name as "by"
+      from alarms join alarm_steps on alarm_id = alarms.id where stcd = ${stcd}`.execute(store.db);
+    expect(alarms).toEqual([{ state: 'normal', isClosed: true, what: 'station.deleted', by: 'admin' }]);
     const history = (await callAs(site, headers, getAllBindings, { stcd })).result.items;
     expect(history.map(({ deviceCode, unboundBy }) => [deviceCode, unboundBy])).toEqual([['D-1', 'admin']]);
     await site.close();

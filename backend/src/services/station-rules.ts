@@ -2,6 +2,7 @@ import { type Invalid, saying } from '../abp-error.ts';
 import { divisionOf } from '../divisions/divisions.ts';
 import { stationFaults } from '../localization/station-faults.ts';
 import type { Database } from '../store/accounts.ts';
+import { closeAlarmsOf } from '../store/alarm-rows.ts';
 import type { Values } from '../store/entity-rows.ts';
 import { countBelongings, devicesAt, removeBelongings } from '../store/station-belongings.ts';
 import {
@@ -78,8 +79,10 @@ export const stationRules: EntityRules = {
     return Object.values(counts).some((count) => count > 0);
   },
 
-  async remove(db, tenantId, row) {
+  async remove(db, tenantId, row, context) {
     const { stcd } = row as StationEntity;
+    const { id: userId, user_name: userName } = signedIn(context.caller).user;
+    await closeAlarmsOf(db, tenantId, stcd, { userId, userName, at: Date.now() });
     await removeBelongings(db, tenantId, stcd);
     await removeStation(db, tenantId, stcd);
     noteStation(db, stcd);

@@ -42,6 +42,22 @@ export const holdAlarms = (db: Database, tenantId: number, ids: readonly number[
     .forUpdate()
     .execute();
 
+/** Ends the open alarms of a station that is deleted, with a step that says so. */
+export async function closeAlarmsOf(
+  db: Database,
+  tenantId: number,
+  stcd: string,
+  by: { userId: number; userName: string; at: number },
+): Promise<void> {
+  const { userId, userName, at } = by;
+  await sql`with ended as (update alarms set state = 'normal', is_active = false, version = version + 1,
+      changed_at = ${at}::bigint, closed_at = ${at}::bigint, shelved_until = null
+    where tenant_id = ${tenantId} and stcd = ${stcd} and closed_at is null returning id)
+    insert into alarm_steps (tenant_id, alarm_id, what, state, at, recorded_at, user_id, user_name, why, value)
+    select ${tenantId}::int, id, 'station.deleted', 'normal', ${at}::bigint, ${at}::bigint, ${userId}::int,
+      ${userName}, '', null from ended`.execute(db);
+}
+
 const chunk = 300;
 
 export async function insertAlarms(db: Database, alarms: readonly NewAlarm[]): Promise<AlarmRow[]> {

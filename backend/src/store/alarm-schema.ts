@@ -35,7 +35,7 @@ export interface AlarmStepTable {
   tenant_id: number;
   id: Generated<number>;
   alarm_id: number;
-  /** An event of the machine, or `comment.made` or `history.corrected`. */
+  /** An event of the machine, `comment.made`, `history.corrected` or `station.deleted`. */
   what: string;
   /** In which state it left the alarm. */
   state: AlarmState;

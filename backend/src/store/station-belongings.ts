@@ -8,10 +8,14 @@ const tables: Record<BelongingKind, string> = {
   pictures: 'station_picture',
   parameters: 'station_parameter',
   curves: 'station_curve',
+  alarmRules: 'alarm_rule',
 };
 
 /** Tables that go with a station; those who ask for corrections of it ask no more, and nobody posts for it. */
-export const goWithStation: readonly string[] = [...Object.values(tables), 'recomputations', 'station_keys'];
+export const goWithStation: readonly string[] = [
+  ...Object.values(tables),
+  ...['recomputations', 'station_keys', 'alarm_memories'],
+];
 
 /** What people have entered of a station, which goes with it, by kind. */
 export async function countBelongings(

@@ -2,7 +2,14 @@ import { type Static, Type } from 'typebox';
 import { serviceCall } from '../endpoint.ts';
 
 /** What people enter of a station. */
-export const belongingKinds = ['sensors', 'logEntries', 'pictures', 'parameters', 'curves'] as const;
+export const belongingKinds = [
+  'sensors',
+  'logEntries',
+  'pictures',
+  'parameters',
+  'curves',
+  'alarmRules',
+] as const;
 export type BelongingKind = (typeof belongingKinds)[number];
 
 const Counts = Type.Object({
@@ -11,6 +18,7 @@ const Counts = Type.Object({
   pictures: Type.Integer(),
   parameters: Type.Integer(),
   curves: Type.Integer(),
+  alarmRules: Type.Integer(),
 });
 export type BelongingCounts = Static<typeof Counts>;
 

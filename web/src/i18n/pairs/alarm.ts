@@ -59,6 +59,7 @@ export const alarm = {
     serviceLeft: ['Out of service', '停用'],
     serviceResumed: ['Back in service', '恢复使用'],
     commentMade: ['Comment', '备注'],
+    stationDeleted: ['Station deleted', '测站已删除'],
     historyCorrected: ['History corrected', '历史更正'],
   },
   figures: {

@@ -20,6 +20,8 @@ export const station = {
     parameters_other: ['parameters of {{count}} elements', '{{count}} 项要素参数'],
     curves_one: ['{{count}} curve', '{{count}} 条关系曲线'],
     curves_other: ['{{count}} curves', '{{count}} 条关系曲线'],
+    alarmRules_one: ['{{count}} alarm rule', '{{count}} 条报警规则'],
+    alarmRules_other: ['{{count}} alarm rules', '{{count}} 条报警规则'],
   },
   stillBound: [
     'Devices are bound to it: {{codes}}. Unbind them first.',
