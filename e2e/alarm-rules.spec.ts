@@ -7,7 +7,7 @@ story('a rule of alarms is refused while its deadband swallows the limit, then m
   await office.button('New rule').click();
   await office.fill({ Name: 'Battery nearly empty', Limit: '10', Deadband: '9' });
   await office.field('Element').selectOption({ label: 'Battery voltage (VT)' });
-  await office.field('Side').selectOption('Low');
+  await office.field('Side').selectOption('Low-low');
   await office.ok();
   await expect(office.dialog()).toContainText('Less than 6 is allowed');
   await office.fill({ Deadband: '0.3' });

@@ -42,7 +42,11 @@ export default function AlarmDeviceScreen() {
     column.own('lon', () => null, {
       show: ({ stcd, lon, lat }) =>
         lon !== null &&
-        lat !== null && <Link to={linkTo('/device-map', { station: stcd })}>{t('alarm.onMap')}</Link>,
+        lat !== null && (
+          <Link className="bp6-button bp6-minimal bp6-small" to={linkTo('/device-map', { station: stcd })}>
+            {t('alarm.onMap')}
+          </Link>
+        ),
     }),
   ];
   return (
