@@ -9,7 +9,8 @@ story(
     const link = page.getByRole('row').nth(1).getByRole('link').first();
     const name = await link.innerText();
     const stcd = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
-    await link.click();
+    // By its code: which row is the first changes as stations report.
+    await page.getByRole('row').filter({ hasText: stcd }).getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/station/${stcd}$`));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(part('State')).toContainText(/Live|Late/);
