@@ -28,7 +28,7 @@ story(
     await expect(part('Along the river').getByRole('row').nth(1)).toContainText(
       /(Up|Down)stream · \d+\.\d km/,
     );
-    await expect(newest.getByRole('link')).toHaveAttribute('href', /original-data\?.*begin=/);
+    await expect(newest.getByRole('link').first()).toHaveAttribute('href', /original-data\?.*begin=/);
 
     await page.getByRole('button', { name: '30 days' }).click();
     await expect(page).toHaveURL(/span=month/);

@@ -2,7 +2,7 @@ import { Administration } from './drivers/administration.ts';
 import { expect, story } from './drivers/story.ts';
 
 story(
-  'a wall turns through the scenes of its layout, holds at a key, and says when the live service is gone',
+  'a wall shows the scenes of its layout, turned by keys, and says when the live service is gone',
   async ({ desk }) => {
     const office = new Administration(desk);
     const { page } = desk;
@@ -19,11 +19,16 @@ story(
     await office.act('Duty room', 'Show this wall');
     const wall = await opened;
     const heading = wall.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText('Needs attention');
-    await expect(heading).toContainText('Stages and warning levels');
+    // An alarm of the demo's storm may take the wall over at any moment; a key goes on from there.
+    const turnTo = (title: string) =>
+      expect(async () => {
+        await wall.keyboard.press('ArrowRight');
+        await expect(heading).toContainText(title, { timeout: 500 });
+      }).toPass();
+    await turnTo('Rising and falling');
+    await turnTo('Needs attention');
+    await turnTo('Stages and warning levels');
     await expect(wall.getByRole('listitem').first()).toContainText(/ m .*warning/);
-    await wall.keyboard.press('ArrowRight');
-    await expect(heading).toContainText('Rising and falling');
     await expect(heading).toContainText('paused');
     await wall.context().setOffline(true);
     await expect(wall.getByRole('alert')).toContainText(/unreachable/);

@@ -3,13 +3,14 @@ import { sceneAfter, wallRotationMachine } from '@stationwall/machines/wall-rota
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useStationsStore } from '../../platform/stations.tsx';
+import { branchFilterOf } from '../../station/branch-filter-of.ts';
 import { followAlarms } from './wall-alarms.ts';
 
 /** Which scene the wall shows now, which it prepares, and the station that an alarm pins; keys and touches hold it. */
-export function useWallRotation({ scenes, dwellS }: Pick<ShownLayout, 'scenes' | 'dwellS'>) {
+export function useWallRotation({ scenes, dwellS, branch }: ShownLayout) {
   const store = useStationsStore();
   const actor = useActorRef(wallRotationMachine, { input: { scenes, dwellMs: dwellS * 1_000 } });
-  useEffect(() => followAlarms(store, actor.send), [store, actor]);
+  useEffect(() => followAlarms(store, branchFilterOf(branch), actor.send), [store, actor, branch]);
   const order = scenes.join();
   useEffect(
     () => actor.send({ type: 'layout.changed', scenes: order.split(','), dwellMs: dwellS * 1_000 }),

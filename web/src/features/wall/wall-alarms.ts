@@ -1,4 +1,5 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
+import type { StationState } from '@stationwall/contract/station';
 import type { WallRotationEvent } from '@stationwall/machines/wall-rotation.machine';
 import type { StationsStore } from '../../platform/stations-store.ts';
 
@@ -15,12 +16,21 @@ export function openAlarmsIn(store: StationsStore): AlarmEvent[] {
 const isUrgent = ({ severity, state }: AlarmEvent): boolean =>
   severity >= urgentFrom && state === 'unacknowledged';
 
-/** Tells a wall's rotation of urgent alarms that come after now, and when they are settled. Returns what ends it. */
-export function followAlarms(store: StationsStore, tell: (event: WallRotationEvent) => void): () => void {
-  let known = new Set(openAlarmsIn(store).map(({ alarmId }) => alarmId));
+/** Tells a wall's rotation of urgent alarms of its stations that come after now, and when they are settled. Returns what ends it. */
+export function followAlarms(
+  store: StationsStore,
+  isShown: ((state: StationState) => boolean) | null,
+  tell: (event: WallRotationEvent) => void,
+): () => void {
+  const openNow = () =>
+    openAlarmsIn(store).filter(({ stcd }) => {
+      const state = store.getStation(stcd);
+      return isShown === null || (state !== undefined && isShown(state));
+    });
+  let known = new Set(openNow().map(({ alarmId }) => alarmId));
   const ringing = new Set<string>();
   return store.subscribe(({ isAll }) => {
-    const open = openAlarmsIn(store);
+    const open = openNow();
     for (const alarm of open) {
       const { alarmId, stcd, severity } = alarm;
       if (!isUrgent(alarm)) continue;
