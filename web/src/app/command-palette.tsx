@@ -4,7 +4,7 @@ import { MenuItem } from '@blueprintjs/core';
 import { MapMarker, PanelStats } from '@blueprintjs/icons';
 import { type ItemRenderer, Omnibar } from '@blueprintjs/select';
 import type { Station } from '@stationwall/contract/station';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { riverText, stationName } from '../i18n/station-text.ts';
@@ -45,6 +45,8 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
     }),
     [i18n.language],
   );
+  // Opened before the stations have come, it finds them when they do.
+  useSyncExternalStore(store.subscribe, () => (isOpen ? store.getStations().size : 0));
   const stations = isOpen ? [...store.getStations().values()].map(({ station }) => station) : [];
   const entries = isOpen ? paletteEntries(query, screens, stations, entryOf, branch) : [];
   const leave = () => {
