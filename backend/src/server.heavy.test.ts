@@ -160,7 +160,7 @@ describe('the backend process', { timeout: 240_000 }, () => {
     [
       {},
       ['serve'],
-      '"serve" is no command; allowed: nothing (serve), first-administrator, new-epoch, stations, backup or restore (--help tells more).',
+      '"serve" is no command; allowed: nothing (serve), first-administrator, new-epoch, stations, rebuild, backup or restore (--help tells more).',
     ],
     [
       { DEMO_BASIN: '/nowhere/basin.json' },
