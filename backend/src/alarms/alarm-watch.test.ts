@@ -23,7 +23,11 @@ describe.each(testStoreKinds)('alarms behind the ingest, $name', ({ open }) => {
     const station = { nameZh: '汉口', nameEn: 'Hankou', sttp: 'ZZ', lon: 114, lat: 30, river: '长江' };
     const field = { intervalS: 300, isPublic: false, centre: null, address: null, password: null };
     await upsertStations(site.store, 1, [{ stcd: '1', ...station, ...field }]);
-    await sql`update stations set wrz = 27.3, grz = 29.73 where stcd = '1'`.execute(site.store.db);
+    await upsertStations(site.store, 1, [{ stcd: '2', ...station, ...field }]);
+    await sql`update stations set wrz = 27.3, grz = 29.73`.execute(site.store.db);
+    await sql`update stations set stage_above = 'gaugeZero', gauge_zero = 20 where stcd = '2'`.execute(
+      site.store.db,
+    );
     watch = new AlarmWatch(site.store, log);
   });
   afterAll(async () => {
@@ -31,14 +35,14 @@ describe.each(testStoreKinds)('alarms behind the ingest, $name', ({ open }) => {
     await site?.end();
   });
 
-  const report = async (values: [minutes: number, stage: number][], receivedAt?: number) => {
+  const report = async (values: [minutes: number, stage: number][], receivedAt?: number, stcd = '1') => {
     const events = values.map(([minutes, value]) => {
       const observedAt = start + minutes * minute;
       const payload: Omit<ReportEvent, 'cursor' | 'kind' | 'stcd'> = {
         ...{ msgID: null, func: null, sentAt: observedAt, receivedAt: receivedAt ?? observedAt },
         values: [{ element: 'Z', value, observedAt }],
       };
-      return { kind: 'report' as const, stcd: '1', payload };
+      return { kind: 'report' as const, stcd, payload };
     });
     const {
       prev,
@@ -98,5 +102,14 @@ describe.each(testStoreKinds)('alarms behind the ingest, $name', ({ open }) => {
     expect(late.map(({ opened_at, state }) => [(opened_at - start) / minute, state])).toEqual([
       [-240, 'normal'],
     ]);
+  });
+
+  it('holds levels, which are above the datum, against stages that are counted from the zero of the gauge', async () => {
+    await report([[60, 7.2]], undefined, '2');
+    await report([[61, 7.35]], undefined, '2');
+    const ofGauge = (await kept()).filter(({ stcd }) => stcd === '2');
+    expect(ofGauge.map(({ condition, value, setpoint }) => [condition, value, setpoint?.toFixed(2)])).toEqual(
+      [['threshold Z H', 7.35, '7.30']],
+    );
   });
 });

@@ -3,7 +3,7 @@ import { isInBranch } from '@stationwall/contract/station-branch';
 import { statusBits } from '@stationwall/protocols/sl651/status-bits';
 import { type Condition, keyOf } from './condition.ts';
 
-/** What is known of a station that rules ask for; levels in m above the datum, depths of ponding in cm. */
+/** What is known of a station that rules ask for; levels in m as it counts its stages, depths of ponding in cm. */
 export interface AlarmStation {
   stcd: string;
   nameZh: string;

@@ -1,4 +1,5 @@
 import { alarmRule } from '@stationwall/contract/services/alarm-rule';
+import { levelAsReported, levelOfSeason } from '@stationwall/contract/stage-origin';
 import { toLocal } from '@stationwall/contract/tenant-time';
 import { type ElementNames, elementNamesOf } from '../services/element-display.ts';
 import { findTenantById } from '../store/accounts.ts';
@@ -29,7 +30,7 @@ export async function readTenantRules(
   const rules = (await new EntityRows(db, alarmRule.name, tenantId).all()) as unknown as KeptRule[];
   const today = toLocal(tenant.time_zone, now).slice(5, 10);
   const stations = new Map(
-    (await readAlarmStations(db, tenantId)).map((row) => [row.stcd, { ...row, fsltdz: limitOn(today, row) }]),
+    (await readAlarmStations(db, tenantId)).map((row) => [row.stcd, stationOn(today, row)]),
   );
   const known = new Map<string, readonly Condition[]>();
   return {
@@ -49,11 +50,10 @@ export async function readTenantRules(
   };
 }
 
-/** The limit level of the season that a day lies in; a season may go over the turn of the year. */
-function limitOn(today: string, { seasons }: AlarmStationRow): number | null {
-  const season = seasons.find(({ from, to }) => {
-    if (from === '' || to === '') return false;
-    return from <= to ? from <= today && today <= to : today >= from || today <= to;
-  });
-  return season?.level ?? null;
-}
+/** A station with the levels that hold on a day, as it counts its stages. */
+const stationOn = (today: string, row: AlarmStationRow): AlarmStation => ({
+  ...row,
+  wrz: levelAsReported(row.wrz, row),
+  grz: levelAsReported(row.grz, row),
+  fsltdz: levelAsReported(levelOfSeason(row.seasons, today), row),
+});

@@ -1,8 +1,9 @@
+import type { LevelOfSeason, StageZero } from '@stationwall/contract/stage-origin';
 import { sql } from 'kysely';
 import type { Database } from './accounts.ts';
 
 /** What rules of alarms ask of a station; days of seasons are `06-01`. */
-export interface AlarmStationRow {
+export interface AlarmStationRow extends StageZero {
   stcd: string;
   nameZh: string;
   nameEn: string;
@@ -15,7 +16,7 @@ export interface AlarmStationRow {
   deviceTypeIds: number[];
   wrz: number | null;
   grz: number | null;
-  seasons: { from: string; to: string; level: number | null }[];
+  seasons: LevelOfSeason[];
   ponding: (number | null)[];
 }
 
@@ -24,10 +25,10 @@ export async function readAlarmStations(db: Database, tenantId: number): Promise
   const { rows } = await sql<{ all: string | null }>`
     select json_agg(json_build_object('stcd', stcd, 'nameZh', name_zh, 'nameEn', name_en, 'sttp', sttp,
       'basin', bsnm, 'river', river, 'addvcd', addvcd, 'intervalS', interval_s, 'categoryId', category_id,
-      'wrz', wrz, 'grz', grz, 'ponding', json_build_array(ponding1, ponding2, ponding3),
-      'seasons', json_build_array(json_build_object('from', bgmd1, 'to', edmd1, 'level', fsltdz1),
-        json_build_object('from', bgmd2, 'to', edmd2, 'level', fsltdz2),
-        json_build_object('from', bgmd3, 'to', edmd3, 'level', fsltdz3)),
+      'wrz', wrz, 'grz', grz, 'stageAbove', stage_above, 'gaugeZero', gauge_zero, 'ponding', json_build_array(ponding1, ponding2, ponding3),
+      'seasons', json_build_array(json_build_object('from', bgmd1, 'to', edmd1, 'stage', fsltdz1),
+        json_build_object('from', bgmd2, 'to', edmd2, 'stage', fsltdz2),
+        json_build_object('from', bgmd3, 'to', edmd3, 'stage', fsltdz3)),
       'deviceTypeIds', coalesce(types.ids, '[]'::json)))::text as all
     from stations left join (
       select device_binding.stcd as of, json_agg(distinct device_model.device_type_id) as ids from device_binding

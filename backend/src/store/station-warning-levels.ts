@@ -1,4 +1,4 @@
-import type { StageZero } from '@stationwall/contract/stage-origin';
+import type { LevelOfSeason, StageZero } from '@stationwall/contract/stage-origin';
 import { sql } from 'kysely';
 import type { Database } from './accounts.ts';
 import type { Visible } from './stations.ts';
@@ -10,7 +10,7 @@ export interface EnteredLevels extends StageZero {
   wrz: number | null;
   grz: number | null;
   /** Flood-limit levels of a reservoir, each from a day of the year to another. */
-  seasons: readonly { from: string; to: string; stage: number | null }[];
+  seasons: readonly LevelOfSeason[];
   /** Of ponding points, ascending. */
   depths: readonly (number | null)[];
 }
