@@ -3,15 +3,17 @@ import type { StationState } from '@stationwall/contract/station';
 import type { WallRotationEvent } from '@stationwall/machines/wall-rotation.machine';
 import type { StationsStore } from '../../platform/stations-store.ts';
 
+/** Nobody is asked for by these. */
+const away: ReadonlySet<string> = new Set(['shelved', 'suppressed', 'out-of-service']);
 /** From this severity on an alarm takes the wall over. */
 const urgentFrom = 3;
 
-/** Every alarm that is not back to normal, the most severe first, then the newest. */
-export function openAlarmsIn(store: StationsStore): AlarmEvent[] {
-  const open: AlarmEvent[] = [];
-  for (const { station } of store.getStations().values()) open.push(...store.getOpenAlarms(station.stcd));
-  return open.sort((one, other) => other.severity - one.severity || other.openedAt - one.openedAt);
-}
+/** Every open alarm that asks for somebody, the most severe first, then the newest. */
+export const openAlarmsIn = (store: StationsStore): AlarmEvent[] =>
+  [...store.getAllOpenAlarms().values()]
+    .flat()
+    .filter(({ state }) => !away.has(state))
+    .sort((one, other) => other.severity - one.severity || other.openedAt - one.openedAt);
 
 const isUrgent = ({ severity, state }: AlarmEvent): boolean =>
   severity >= urgentFrom && state === 'unacknowledged';
@@ -29,8 +31,11 @@ export function followAlarms(
     });
   let known = new Set(openNow().map(({ alarmId }) => alarmId));
   const ringing = new Set<string>();
-  return store.subscribe(({ isAll }) => {
+  let table = store.getStations();
+  return store.subscribeAlarms(() => {
     const open = openNow();
+    const isAll = store.getStations() !== table;
+    table = store.getStations();
     for (const alarm of open) {
       const { alarmId, stcd, severity } = alarm;
       if (!isUrgent(alarm)) continue;
