@@ -1,7 +1,7 @@
 import { isDoubtful } from '@stationwall/contract/quality';
 import type { BucketName, NamedBucket } from '../store/series-buckets.ts';
 import type { ToldReport } from '../store/series-places.ts';
-import { emptyBucket, withObservation } from './bucket.ts';
+import { type Bucket, emptyBucket, withObservation } from './bucket.ts';
 import { observationOf } from './buckets-of.ts';
 import { type ClockRules, dayKindOf, dayOf, hourEnd, type Span } from './spans.ts';
 
@@ -14,9 +14,22 @@ export interface StaleDay extends Span {
   element: string;
 }
 
-/** The buckets that reports are added to, in memory. What is newer than all that a bucket holds is added; any other makes its day stale. */
+/** The newest observation of a bucket, as it was told last, and what the bucket is without it. */
+interface Newest {
+  at: number;
+  sentAt: number;
+  value: number | null;
+  receivedAt: number;
+  without: Bucket;
+}
+type Kept = NamedBucket & { newest?: Newest };
+
+/**
+ * The buckets that reports are added to, in memory. What is newer than all that a bucket holds is added, what was sent later of the
+ * newest takes its place, as stations that report several times a minute do; any other makes its day stale.
+ */
 export class OpenBuckets {
-  readonly #kept = new Map<string, NamedBucket>();
+  readonly #kept = new Map<string, Kept>();
   readonly #changed = new Map<string, NamedBucket>();
   readonly #stale = new Map<string, StaleDay>();
 
@@ -39,19 +52,29 @@ export class OpenBuckets {
   }
 
   /** Everything that the reports name is in memory. */
-  add(rules: ClockRules, intervalS: number, { stcd, receivedAt, values }: ToldReport): void {
+  add(rules: ClockRules, intervalS: number, { stcd, sentAt, receivedAt, values }: ToldReport): void {
     for (const { element, value, observedAt: at, flags } of values) {
       const [hour, day] = namesOf(rules, stcd, element, at);
       const dayKey = keyOf(day);
       if (this.#stale.has(dayKey)) continue;
-      const heard = { at, value, isDoubtful: isDoubtful(flags), receivedAt };
-      const kept = [hour, day].map((name) => this.#kept.get(keyOf(name)) ?? { ...name, bucket: emptyBucket });
-      if (kept.some(({ bucket }) => at <= bucket.upTo)) {
+      const kept = [hour, day].map(
+        (name): Kept => this.#kept.get(keyOf(name)) ?? { ...name, bucket: emptyBucket },
+      );
+      const told = { at, value, sentAt, receivedAt };
+      const places = kept.map((one) => placeIn(one, told));
+      if (places.includes('repeated')) continue;
+      if (places.includes('elsewhere')) {
         this.#stale.set(dayKey, { stcd, element, ...dayOf(rules, dayKindOf(element), at) });
         continue;
       }
-      const observation = observationOf(rules, intervalS, heard);
-      for (const one of kept) this.#put({ ...one, bucket: withObservation(one.bucket, observation) });
+      for (const [index, { newest, ...one }] of kept.entries()) {
+        const isRevised = places[index] === 'revised';
+        const without = isRevised && newest ? newest.without : one.bucket;
+        const first = isRevised && newest ? Math.min(newest.receivedAt, receivedAt) : receivedAt;
+        const heard = { at, value, isDoubtful: isDoubtful(flags), receivedAt: first };
+        const bucket = withObservation(without, observationOf(rules, intervalS, heard));
+        this.#put({ ...one, bucket, newest: { ...told, receivedAt: first, without } });
+      }
     }
   }
 
@@ -76,12 +99,24 @@ export class OpenBuckets {
   }
 
   /** The newest stay in memory longest. */
-  #put(one: NamedBucket): void {
+  #put(one: Kept): void {
     const key = keyOf(one);
     this.#kept.delete(key);
     this.#kept.set(key, one);
     this.#changed.set(key, one);
   }
+}
+
+/** Where a value belongs among those that a bucket holds, by the rules of `placeOf` of the ingest. */
+function placeIn({ bucket, newest }: Kept, { at, sentAt, value }: Omit<Newest, 'without'>) {
+  if (at > bucket.upTo) return 'new';
+  if (newest?.at !== at) return 'elsewhere';
+  const second = Math.floor(sentAt / 1_000);
+  const secondOfNewest = Math.floor(newest.sentAt / 1_000);
+  if (second < secondOfNewest) return 'elsewhere';
+  if (value === newest.value) return 'repeated';
+  // Within one second their order is the ingest's to tell.
+  return second > secondOfNewest ? 'revised' : 'elsewhere';
 }
 
 function namesOf(rules: ClockRules, stcd: string, element: string, at: number): [BucketName, BucketName] {

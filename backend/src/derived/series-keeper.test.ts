@@ -133,6 +133,35 @@ describe.each(testStoreKinds)('derived series in the $name store', (kind) => {
     60_000,
   );
 
+  test.each([3, 4])(
+    'follow stations that report several times a minute, and whose reports overtake each other (%i)',
+    async (seed) => {
+      const roll = dice(seed);
+      for (let turn = 0; turn < 10; turn += 1) {
+        const sent = Array.from({ length: 30 }, (_, index) => {
+          const minute = turn * 10 + Math.floor(index / 3);
+          return report(centre, '61000001', turn * 30 + index + 1, {
+            observedWallMs: wall(minute),
+            sentWallMs: wall(minute, [(index % 3) * 10, roll(40), 0][roll(3)] as number),
+            values: { Z: roll(4) ? 10 + roll(3) : null, PJ: roll(3) },
+          });
+        });
+        // Each its own transaction now and then, so that a look falls between the reports of a minute.
+        for (let from = 0; from < sent.length; ) {
+          const count = 1 + roll(7);
+          await sendAndFinish(site, ...sent.slice(from, from + count));
+          from += count;
+          if (roll(2)) await keeper.look();
+        }
+      }
+      await keeper.look();
+      const expected = await plain(shanghai);
+      expect(expected.length).toBeGreaterThan(5);
+      expect(await kept()).toEqual(expected);
+    },
+    60_000,
+  );
+
   test('go by the clock of now when the tenant changed it', async () => {
     const sent = [0, 30, 60].map((minutes, index) =>
       report(centre, '61000001', index + 1, { observedWallMs: wall(minutes), values: { PJ: 1 } }),

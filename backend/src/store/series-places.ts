@@ -104,6 +104,7 @@ export async function countMarks(db: Database): Promise<number> {
 export interface ToldReport {
   cursor: number;
   stcd: string;
+  sentAt: number;
   receivedAt: number;
   values: readonly { element: string; value: number | null; observedAt: number; flags?: number }[];
 }

@@ -1,0 +1,61 @@
+import { qualityBits } from '@stationwall/contract/quality';
+import { expect, test } from 'vitest';
+import { OpenBuckets } from './open-buckets.ts';
+
+const rules = { timeZone: 'Asia/Shanghai', dayStart: 480 };
+const at = Date.UTC(2026, 10, 1, 3, 10);
+
+/** What came of reports of a stage: [seconds of sending, value, seconds of arrival, flags]. */
+function takenOf(
+  ...told: readonly (readonly [sent: number, value: number, received: number, flags?: number])[]
+) {
+  const open = new OpenBuckets();
+  const reports = told.map(([sent, value, received, flags = 0], cursor) => ({
+    cursor,
+    stcd: '61000001',
+    sentAt: at + sent * 1000,
+    receivedAt: at + received * 1000,
+    values: [{ element: 'Z', value, observedAt: at, flags }],
+  }));
+  open.hold(open.missing(rules, reports), []);
+  for (const report of reports) open.add(rules, 60, report);
+  const { changed, stale } = open.taken();
+  const shown = changed.map(({ length, bucket: { all, good, upTo } }) => ({
+    ...{ length, upTo: upTo - at, count: all.count, last: all.last, punctual: all.punctual, good },
+  }));
+  return { shown, stale };
+}
+const both = (one: object) => [
+  { length: 'hours', upTo: 0, count: 1, good: null, ...one },
+  { length: 'days', upTo: 0, count: 1, good: null, ...one },
+];
+
+test('what is sent later of the same minute takes the place of what was told, and no day is stale', () => {
+  expect(takenOf([10, 3.1, 11], [30, 3.2, 31])).toEqual({
+    shown: both({ last: 3.2, punctual: 1 }),
+    stale: [],
+  });
+});
+
+test('an observation is punctual by its first arrival', () => {
+  expect(takenOf([10, 3.1, 50], [90, 3.2, 91])).toEqual({
+    shown: both({ last: 3.2, punctual: 1 }),
+    stale: [],
+  });
+});
+
+test('the same value again is no observation, whatever its flags', () => {
+  expect(takenOf([10, 3.1, 11], [30, 3.1, 31, qualityBits.range])).toEqual({
+    shown: both({ last: 3.1, punctual: 1 }),
+    stale: [],
+  });
+});
+
+test.each([
+  ['sent before what was told', [30, 3.2, 31], [10, 3.1, 40]],
+  ['another value of the same second', [10, 3.1, 11], [10, 3.2, 12]],
+] as const)('%s makes the day stale', (_, first, second) => {
+  expect(takenOf(first, second).stale).toEqual([
+    { stcd: '61000001', element: 'Z', begin: expect.any(Number), end: expect.any(Number) },
+  ]);
+});
