@@ -133,6 +133,7 @@ describe('npm start', { timeout: 180_000 }, () => {
       'BACKEND_URL is set, but `npm start` brings a backend of its own; `npm run relay` alone serves the one at BACKEND_URL.',
     ],
     [{ DEMO_SPEED: 'fast' }, "DEMO_SPEED is 'fast'; a number from 0.1 to 3600 is allowed."],
+    [{ DEMO_WEATHER: 'snow' }, "DEMO_WEATHER is 'snow'; storm and quiet are allowed."],
     [{ DEMO_SPEED: '0' }, "DEMO_SPEED is '0'; a number from 0.1 to 3600 is allowed."],
   ])('%j is told before anything starts', async (setting, sentence) => {
     const started = new Started({ DATA_DIR: folder, ...(await freePorts()), ...setting });

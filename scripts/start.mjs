@@ -18,6 +18,7 @@ await run(async () => {
   whenNpmEnds(() => whenEnded());
   refuseForeignBackend(process.env);
   const speed = speedOfWeather(process.env);
+  const weather = kindOfWeather(process.env);
   const { dataDir, environment, hasDemo } = settings();
   await freePorts(environment);
   await ensureInstalled();
@@ -83,6 +84,8 @@ await run(async () => {
       ...basins.flatMap((file) => ['--basin', file]),
       '--speed',
       speed,
+      '--weather',
+      weather,
       '--to',
       to,
       ...(environment.HJ212_PORT === 'off' ? [] : ['--hj212', `127.0.0.1:${environment.HJ212_PORT}`]),
@@ -109,6 +112,12 @@ function speedOfWeather({ DEMO_SPEED }) {
   const speed = Number(DEMO_SPEED || 20);
   if (speed >= 0.1 && speed <= 3600) return String(speed);
   throw new Sentence(`DEMO_SPEED is '${DEMO_SPEED}'; a number from 0.1 to 3600 is allowed.`);
+}
+
+function kindOfWeather({ DEMO_WEATHER }) {
+  const weather = DEMO_WEATHER || 'storm';
+  if (['storm', 'quiet'].includes(weather)) return weather;
+  throw new Sentence(`DEMO_WEATHER is '${DEMO_WEATHER}'; storm and quiet are allowed.`);
 }
 
 async function freePorts(environment) {

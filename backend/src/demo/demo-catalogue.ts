@@ -62,11 +62,16 @@ const categories: readonly Given<StationCategory>[] = [
   ['排污口 Sewage outfall', 50],
 ].map(([name, sortOrder]) => ({ name: String(name), sortOrder: Number(sortOrder), remark: '' }));
 
-/** What tenants know better than the standard: between which voltages their batteries work. */
+/** What tenants know better than the standard: between which voltages their batteries work, and how fast their waters rise. */
 const elements: readonly Values[] = [
   {
     ...{ key: 'VT', nameZh: '电源电压', nameEn: 'Battery voltage', unit: 'V', decimals: 2 },
     ...{ minimum: 9, maximum: 16, changePerMinute: 2, aggregation: 'last', drawing: 'line' },
+    ...{ colour: 'auto', remark: '' },
+  },
+  {
+    ...{ key: 'Z', nameZh: '瞬时河道水位、潮位', nameEn: 'Stage', unit: 'm', decimals: 2 },
+    ...{ minimum: null, maximum: null, changePerMinute: 0.5, aggregation: 'mean', drawing: 'line' },
     ...{ colour: 'auto', remark: '' },
   },
 ];
@@ -83,7 +88,12 @@ export async function loadCatalogue(store: Store, tenantId: number): Promise<voi
       }
     }
     if (await isEmpty('stationCategory')) await rowsOf('stationCategory').insertMany(categories);
-    if (await isEmpty('alarmRule')) await rowsOf('alarmRule').insertMany(demoAlarmRules);
+    if (await isEmpty('alarmRule')) {
+      const made = await rowsOf('stationCategory').all();
+      const categoryOf = (begin: string) =>
+        made.find(({ name }) => String(name).startsWith(begin))?.id ?? null;
+      await rowsOf('alarmRule').insertMany(demoAlarmRules(categoryOf));
+    }
     if (await isEmpty('propertyTemplate')) await rowsOf('propertyTemplate').insertMany(elements);
   });
 }

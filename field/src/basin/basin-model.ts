@@ -16,7 +16,7 @@ import { createRunoff } from './runoff.ts';
 import type { StormCell } from './storm-cells.ts';
 import { createStormDrainage, type DrainedSpot } from './storm-drainage.ts';
 import { createWaterQualities, type QualitySite, type WaterQuality } from './water-quality.ts';
-import { createWeather, type Extent } from './weather.ts';
+import { createWeather, type Extent, type WeatherKind } from './weather.ts';
 
 /** What is true at a station at the model's moment, before any instrument reads it. */
 export interface SiteTruth {
@@ -56,6 +56,7 @@ const catchmentRainEveryS = 300;
 interface ModelOptions {
   /** Weather seconds per second of the stations' own clock: gauges count by their clock, so 30 mm/h stays 30 mm/h. */
   speed?: number;
+  weather?: WeatherKind;
   /** The stations' wall clock at time 0, ms: hours of the day, days of the week and seasons follow it in weather time. */
   wallMs?: number;
   /** Called after each step of the last `warmUpS` seconds before time 0. */
@@ -67,7 +68,12 @@ export function createBasinModel(file: BasinFile, options: ModelOptions = {}): B
   const wallStartMs = options.wallMs ?? Date.UTC(2026, 5, 15, 8);
   const network = riverNetworkOf(riverSystemOf(file.basin.system));
   const plane = planeAt(network.system.home);
-  const weather = createWeather(seed, extentOf(network, plane.toKm), plane.toKm(network.system.home));
+  const weather = createWeather(
+    seed,
+    extentOf(network, plane.toKm),
+    plane.toKm(network.system.home),
+    options.weather,
+  );
   const stations = file.stations.map((station, at) => stationAt(station, at, seed, network, plane.toKm));
   const count = stations.length;
 

@@ -89,7 +89,7 @@ describe('a network of stations', () => {
     expect(stations.filter(({ intervalS }) => intervalS < 10 || intervalS > 60)).toEqual([]);
     const habits = Object.groupBy(stations, ({ site }) => site.habit);
     const faults = Object.groupBy(stations, ({ site }) => site.fault);
-    expect([habits.never?.length, habits.silent?.length, habits.late?.length]).toEqual([7, 24, 30]);
+    expect([habits.never?.length, habits.silent?.length, habits.late?.length]).toEqual([7, 36, 30]);
     expect([faults.stuck?.length, faults.spike?.length]).toEqual([12, 12]);
   });
 

@@ -156,7 +156,7 @@ function dealt<T>(
 const habitsOf = (seed: number, stations: number): Habit[] =>
   dealt<Habit>('habits', seed, stations, [
     ['never', 0.012],
-    ['silent', 0.04],
+    ['silent', 0.06],
     ['late', 0.05],
   ]);
 

@@ -14,7 +14,7 @@ export interface PowerSupply {
 
 /**
  * Voltage of a 12 V supply. A solar battery sags from dusk (18 h) to dawn (6 h) and is charged by day, less under rain
- * (mm/h); a weak one falls below `lowVoltage` before dawn. `hour` is the local time of day, 0 to 24.
+ * (mm/h); a weak one falls below `lowVoltage` before dawn where it rains. `hour` is the local time of day, 0 to 24.
  */
 export function supplyVoltage(
   { power, isBatteryWeak }: PowerSupply,
@@ -24,7 +24,8 @@ export function supplyVoltage(
 ): number {
   if (power === 'mains') return isMainsOff ? 12.5 : 13.6;
   const full = 12.95;
-  const sag = isBatteryWeak ? 1.75 : 0.45;
+  // The radio of a station in the rain sends more than a weak battery can give.
+  const sag = isBatteryWeak ? 1.15 + 0.7 * Math.min(1, rainMmPerHour / 3) : 0.45;
   const sun =
     Math.max(0, Math.sin((Math.PI * (hour - 6)) / 12)) * (1 - 0.75 * Math.min(1, rainMmPerHour / 8));
   const sinceDusk = (hour + 6) % 24;

@@ -3,13 +3,21 @@ import { noiseOf } from './random.ts';
 
 const minute = 60_000;
 
-/** Whether a station is off the air now. Spells of 2 to 4 minutes return every 7 to 15 minutes of the station's clock. */
-export function isSilentAt(habit: Habit, stationSeed: number, utcMs: number): boolean {
+const wetMmPerHour = 1;
+const drySpells = 60;
+
+/**
+ * Whether a station is off the air now. Spells of 3 to 5 minutes return every 6 to 10 minutes of the station's clock while it rains
+ * there; in dry weather the link holds through all but one in sixty.
+ */
+export function isSilentAt(habit: Habit, stationSeed: number, utcMs: number, rainMmPerHour: number): boolean {
   if (habit === 'never') return true;
   if (habit !== 'silent') return false;
-  const everyMs = (7 + 8 * noiseOf(stationSeed, 21)) * minute;
-  const forMs = (2 + 2 * noiseOf(stationSeed, 22)) * minute;
-  return (utcMs + noiseOf(stationSeed, 23) * everyMs) % everyMs < forMs;
+  const everyMs = (6 + 4 * noiseOf(stationSeed, 21)) * minute;
+  const forMs = (3 + 2 * noiseOf(stationSeed, 22)) * minute;
+  const shifted = utcMs + noiseOf(stationSeed, 23) * everyMs;
+  if (rainMmPerHour < wetMmPerHour && Math.floor(shifted / everyMs) % drySpells !== 0) return false;
+  return shifted % everyMs < forMs;
 }
 
 /** Half of the silent stations only lost the link: they keep what they measure and send it when they are back. */

@@ -1,5 +1,5 @@
 import type { ReportToMake, StationLink } from '../station-client.ts';
-import type { BasinFile, BasinStation } from './basin-file.ts';
+import type { BasinFile, BasinStation, Habit } from './basin-file.ts';
 import { answerTo } from './query-answers.ts';
 import { hashOf, noiseOf } from './random.ts';
 import { isSilentAt, keepsWhileSilent, sendingDelayMs } from './reporting-habits.ts';
@@ -7,6 +7,7 @@ import { staffGaugePicture } from './staff-gauge-picture.ts';
 import { createStationInstruments, type StationInstruments } from './station-instruments.ts';
 import { hourlyObservations, observationNow, stationTypeOf, wallOf } from './station-reports.ts';
 import { createTimerWheel } from './timer-wheel.ts';
+import type { WeatherKind } from './weather.ts';
 
 export interface SimulationOptions {
   files: readonly BasinFile[];
@@ -16,6 +17,7 @@ export interface SimulationOptions {
   /** Weather seconds per second. */
   speed: number;
   utcOffsetH: number;
+  weather?: WeatherKind;
   /** Everybody keeps to time and no sensor fails. */
   isSteady?: boolean;
   /** Instead of the stations' own intervals, seconds. */
@@ -71,6 +73,9 @@ export function createSimulation(options: SimulationOptions): Simulation {
     for (const [at, station] of instruments.file.stations.entries()) start(instruments, station, at);
   }
 
+  const isSilent = (habit: Habit, seed: number, { model }: StationInstruments, at: number): boolean =>
+    isSilentAt(habit, seed, nowMs, model.truthAt(at).rainMmPerHour);
+
   function start(instruments: StationInstruments, station: BasinStation, at: number): void {
     stationCount++;
     const seed = hashOf(`${instruments.file.basin.seed}|${station.stcd}`);
@@ -81,7 +86,9 @@ export function createSimulation(options: SimulationOptions): Simulation {
       password: station.password ?? '0000',
       stationType: stationTypeOf(station),
       answer: (query) =>
-        isSilentAt(station.site.habit, seed, nowMs) ? null : answerTo(query, instruments, at, nowMs, clock),
+        isSilent(station.site.habit, seed, instruments, at)
+          ? null
+          : answerTo(query, instruments, at, nowMs, clock),
     });
     const running: RunningStation = {
       station,
@@ -108,8 +115,8 @@ export function createSimulation(options: SimulationOptions): Simulation {
   }
 
   function hand(running: RunningStation, report: ReportToMake): void {
-    const { station, seed, linked, held } = running;
-    if (isSilentAt(station.site.habit, seed, nowMs)) {
+    const { station, seed, linked, held, instruments, at } = running;
+    if (isSilent(station.site.habit, seed, instruments, at)) {
       if (keepsWhileSilent(station.site.habit, seed) && held.length < heldAtMost) held.push(report);
       return;
     }
@@ -126,6 +133,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   function runReport(running: RunningStation, dueMs: number): void {
     const { instruments, at, intervalMs, seed } = running;
     const { observation, isAlarm } = observationNow(instruments, at, nowMs, clock);
+    instruments.reported(at);
     const isAlarmNew = isAlarm && !running.wasAlarm;
     running.wasAlarm = isAlarm;
     hand(running, {
@@ -150,7 +158,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
 
   function runPicture(running: RunningStation): void {
     const { instruments, at, station, linked, seed } = running;
-    if (!isSilentAt(station.site.habit, seed, nowMs)) {
+    if (!isSilent(station.site.habit, seed, instruments, at)) {
       const level = instruments.levelAt(at, nowMs) ?? station.site.datumM;
       const second = Math.floor(nowMs / 1000);
       linked.picture({

@@ -41,28 +41,39 @@ describe('the power supply', () => {
     expect(Math.abs(at(23.999) - at(0.001))).toBeLessThan(0.01);
   });
 
-  it('is low before dawn where the battery is weak, and charges less under rain', () => {
-    expect(at(5, { power: 'solar', isBatteryWeak: true })).toBeLessThan(lowVoltage);
+  it('is low before dawn where the battery is weak and it rains, and charges less under rain', () => {
+    const weak = { power: 'solar', isBatteryWeak: true } as const;
+    expect(at(5, weak, 4)).toBeLessThan(lowVoltage);
+    expect(at(5, weak)).toBeGreaterThan(lowVoltage);
     expect(at(5)).toBeGreaterThan(lowVoltage);
     expect(at(12, solar, 20)).toBeLessThan(at(12) - 0.5);
   });
 });
 
 describe('habits', () => {
-  it('let a silent station fall silent for 2 to 4 minutes and come back', () => {
+  it('let a silent station fall silent in the rain for 3 to 5 minutes and come back', () => {
     for (const seed of [1, 77, 4242]) {
-      const seconds = Array.from({ length: 7200 }, (_, at) => isSilentAt('silent', seed, begin + at * 1000));
+      const seconds = Array.from({ length: 7200 }, (_, at) =>
+        isSilentAt('silent', seed, begin + at * 1000, 5),
+      );
       const spells = seconds.reduce((count, silent, at) => count + (silent && !seconds[at - 1] ? 1 : 0), 0);
       const silentMs = seconds.filter(Boolean).length * 1000;
       expect(spells).toBeGreaterThan(5);
-      expect(silentMs / spells).toBeGreaterThan(1.7 * minute);
-      expect(silentMs / spells).toBeLessThan(4.1 * minute);
+      expect(silentMs / spells).toBeGreaterThan(2.5 * minute);
+      expect(silentMs / spells).toBeLessThan(5.1 * minute);
     }
   });
 
+  it('let it fall silent seldom while it does not rain', () => {
+    const silent = (rain: number) =>
+      minutesOfDay.filter((time) => isSilentAt('silent', 77, time, rain)).length / minutesOfDay.length;
+    expect(silent(5)).toBeGreaterThan(0.2);
+    expect(silent(0)).toBeLessThan(0.02);
+  });
+
   it('keep a station that never reports silent, and a steady one on the air', () => {
-    expect(minutesOfDay.every((time) => isSilentAt('never', 9, time))).toBe(true);
-    expect(minutesOfDay.some((time) => isSilentAt('steady', 9, time))).toBe(false);
+    expect(minutesOfDay.every((time) => isSilentAt('never', 9, time, 0))).toBe(true);
+    expect(minutesOfDay.some((time) => isSilentAt('steady', 9, time, 50))).toBe(false);
   });
 
   it('delay only late stations, by less than two minutes', () => {
@@ -81,8 +92,13 @@ describe('sensor faults', () => {
     expect(stuckSpell('none', 3, begin)).toBe(null);
   });
 
-  it('spike now and then by a large amount', () => {
-    const seconds = Array.from({ length: 5000 }, (_, at) => spikeOf('spike', 3, begin + at * 1000, 8));
+  it('spike now and then by a large amount while it rains', () => {
+    const spikesIn = (rainMmPerHour: number) =>
+      Array.from({ length: 5000 }, (_, at) =>
+        spikeOf('spike', 3, begin + at * 1000, { size: 8, rainMmPerHour }),
+      );
+    const seconds = spikesIn(5);
+    expect(spikesIn(0).filter((spike) => spike !== 0).length).toBeLessThan(10);
     const spikes = seconds.filter((spike) => spike !== 0).map(Math.abs);
     expect(spikes.length / seconds.length).toBeCloseTo(0.04, 1);
     expect(Math.min(...spikes)).toBeGreaterThan(3);

@@ -6,6 +6,7 @@ import { hashOf, noiseOf } from './random.ts';
 import { spikeOf, stuckSpell } from './sensor-faults.ts';
 import { type Signals, valuesOf } from './station-values.ts';
 import { createValueHistory } from './value-history.ts';
+import type { WeatherKind } from './weather.ts';
 
 /** One value as a station sends it: element symbol of SL 651, rounded as the element is. */
 export interface InstrumentValue {
@@ -26,6 +27,8 @@ export interface StationInstruments {
   /** Brings the basin to the moment and keeps the histories; call it before reading. */
   advanceTo(utcMs: number): void;
   read(station: number, utcMs: number): InstrumentReading;
+  /** What was read goes out: the rain of the next report (PJ) counts from here. */
+  reported(station: number): void;
   /** Rain of the `forMs` before a moment, mm; null where there is no gauge or no memory. */
   rainDuring(station: number, untilMs: number, forMs: number): number | null;
   /** Main level of a past moment of the last 24 h, m; null where there is none. */
@@ -38,6 +41,7 @@ interface InstrumentOptions {
   startMs: number;
   speed: number;
   utcOffsetH: number;
+  weather?: WeatherKind;
 }
 
 const minute = 60_000;
@@ -45,30 +49,25 @@ const hour = 60 * minute;
 const historyStepMs = 5 * minute;
 const recentSlots = 8;
 const historySlots = 12 * 25;
-const hydrologicalDayStartH = 8;
 
 export function createStationInstruments(
   file: BasinFile,
-  { startMs, speed, utcOffsetH }: InstrumentOptions,
+  { startMs, speed, utcOffsetH, weather }: InstrumentOptions,
 ): StationInstruments {
   const { stations } = file;
   const seeds = stations.map((station) => hashOf(`${file.basin.seed}|${station.stcd}`));
   const recentRain = createValueHistory(stations.length, minute, recentSlots);
   const rainHistory = createValueHistory(stations.length, historyStepMs, historySlots);
   const levelHistory = createValueHistory(stations.length, historyStepMs, historySlots);
-  const rainAtDayStart = new Float64Array(stations.length);
+  const rainReported = new Float64Array(stations.length);
   const held = new Map<number, { spell: number; values: InstrumentValue[] }>();
   const levels = new Float64Array(stations.length);
   let lastMinute = Number.NaN;
-
-  const dayOf = (utcMs: number): number =>
-    Math.floor((utcMs + (utcOffsetH - hydrologicalDayStartH) * hour) / (24 * hour));
 
   function remember(model: BasinModel, utcMs: number): void {
     const now = Math.floor(utcMs / minute);
     if (now === lastMinute) return;
     const totals = model.rainTotals();
-    if (dayOf(utcMs) !== dayOf(lastMinute * minute)) rainAtDayStart.set(totals);
     recentRain.record(utcMs, totals);
     if (Math.floor(utcMs / historyStepMs) !== Math.floor((lastMinute * minute) / historyStepMs)) {
       for (const [at, station] of stations.entries()) {
@@ -82,6 +81,7 @@ export function createStationInstruments(
 
   const model = createBasinModel(file, {
     speed,
+    ...(weather && { weather }),
     wallMs: startMs + utcOffsetH * hour,
     onWarmUp: (warming) => remember(warming, startMs + warming.timeS * 1000),
   });
@@ -100,7 +100,7 @@ export function createStationInstruments(
     const bucket = bucketMm ?? 0.5;
     const fallen = tips(truth.rainMm, bucket);
     const weatherHour = hourOfDay(startMs + model.timeS * 1000, utcOffsetH);
-    const isMainsOff = truth.rainMmPerHour > 30 && noiseOf(seed, 51) < 0.3;
+    const isMainsOff = truth.rainMmPerHour > 12 && noiseOf(seed, 51) < 0.8;
     const supply = supplyVoltage(station.site, weatherHour, truth.rainMmPerHour, isMainsOff);
     const signals: Signals = {
       water,
@@ -109,13 +109,13 @@ export function createStationInstruments(
       second: Math.floor(utcMs / 1000),
       level:
         levelRead(station, water.level, seed, utcMs) +
-        spikeOf(fault, seed, utcMs, station.sttp === 'JS' ? 1.6 : 8),
-      dayRain: fallen - tips(rainAtDayStart[at] as number, bucket),
+        spikeOf(fault, seed, utcMs, { size: station.sttp === 'JS' ? 1.6 : 8, ...truth }),
+      newRain: fallen - tips(rainReported[at] as number, bucket),
       rainCount: startCount(seed, bucket) + fallen,
       recentRain:
         fallen -
         tips(recentRain.at(at, utcMs - 5 * minute) ?? truth.rainMm, bucket) +
-        Math.abs(spikeOf(fault, seed, utcMs, 70)),
+        Math.abs(spikeOf(fault, seed, utcMs, { size: 70, ...truth })),
       voltage: supply + (noiseOf(seed, Math.floor(utcMs / 1000) + 5) - 0.5) * 0.04,
       status: 0,
     };
@@ -155,6 +155,9 @@ export function createStationInstruments(
       const { warningM } = station.site;
       return { values, isAlarm: warningM !== null && level > warningM };
     },
+    reported(at) {
+      rainReported[at] = model.truthAt(at).rainMm;
+    },
     rainDuring(at, untilMs, forMs) {
       const { bucketMm } = stationOf(at).site;
       const [before, after] = [rainHistory.at(at, untilMs - forMs), rainHistory.at(at, untilMs)];
@@ -174,6 +177,7 @@ export function createStationInstruments(
     },
   };
   remember(model, startMs);
+  rainReported.set(model.rainTotals());
   return instruments;
 }
 
@@ -195,9 +199,12 @@ function statusOf({ site }: BasinStation, { level, voltage }: Signals, isMainsOf
   );
 }
 
-/** A stuck sensor repeats its old value; the supply voltage beside it goes on. */
+/** A stuck sensor repeats its old value; the supply voltage beside it goes on, and a bucket that is stuck tips no more. */
 const stuckValues = (now: readonly InstrumentValue[], then: readonly InstrumentValue[]): InstrumentValue[] =>
-  now.map((value, at) => (value.element === 'VT' ? value : (then[at] ?? value)));
+  now.map((value, at) => {
+    if (value.element === 'PJ') return { ...value, value: 0 };
+    return value.element === 'VT' ? value : (then[at] ?? value);
+  });
 
 const tips = (fallenMm: number, bucketMm: number): number =>
   Math.floor(fallenMm / bucketMm + 1e-9) * bucketMm;

@@ -150,7 +150,7 @@ function cityStops(network: RiverNetwork): { stem: Stem; km: number; name: Place
     });
 }
 
-/** What a level gauge at this place has: its curve, zero at the bed, warning at 2.6 and guarantee at 4.5 times the base flow. */
+/** What a level gauge at this place has: its curve, zero at the bed, warning at 4.2 and guarantee at 6.5 times the base flow. */
 function bankAt(network: RiverNetwork, stem: Stem, km: number) {
   const { bedM, depthM } = stemHeights(network, stem, km);
   const { from, to, share } = nodesAround(stem, km);
@@ -158,7 +158,7 @@ function bankAt(network: RiverNetwork, stem: Stem, km: number) {
   const curve = ratingCurveOf(bedM, depthM, a.baseFlow + (b.baseFlow - a.baseFlow) * share);
   const rating: RatingCurve = { bedM: round(curve.bedM, 3), a: round(curve.a, 4), b: curve.b };
   const levelAt = (times: number) => round(bedM + depthM * times ** (1 / curve.b), 2);
-  return { rating, datumM: round(bedM, 2), warningM: levelAt(2.6), guaranteeM: levelAt(4.5) };
+  return { rating, datumM: round(bedM, 2), warningM: levelAt(4.2), guaranteeM: levelAt(6.5) };
 }
 
 /** Gauges of small streams in the hills, whose catchment answers to a storm within hours; rain is measured beside the stage. */

@@ -10,7 +10,8 @@ export interface Signals {
   seed: number;
   second: number;
   level: number;
-  dayRain: number;
+  /** Since the report before, mm. */
+  newRain: number;
   rainCount: number;
   recentRain: number;
   voltage: number;
@@ -19,8 +20,8 @@ export interface Signals {
 
 type Value = readonly [element: string, value: number, decimals: number];
 
-const rain = ({ dayRain, recentRain, rainCount }: Signals): readonly [Value, Value, Value] => [
-  ['PJ', dayRain, 1],
+const rain = ({ newRain, recentRain, rainCount }: Signals): readonly [Value, Value, Value] => [
+  ['PJ', newRain, 1],
   ['PN05', recentRain, 1],
   ['PT', rainCount, 1],
 ];

@@ -11,6 +11,10 @@ export interface Extent {
   aims: readonly (readonly [x: number, y: number])[];
 }
 
+/** `storm`: bands of rain, in the middle of one at the start; `quiet`: it has not rained for days and does not. */
+export const weatherKinds = ['storm', 'quiet'] as const;
+export type WeatherKind = (typeof weatherKinds)[number];
+
 /** Where it rains: the cells of every moment, in seconds of weather time; 0 = the moment a simulation starts. */
 export interface Weather {
   cellsAt(timeS: number): StormCell[];
@@ -47,7 +51,13 @@ const longestLifeS = 17 * hour;
  * Bands of storm cells that cross the basin. Each is a function of seed and time slot alone. One band stands over
  * `home` at time 0 and two have passed upstream before, so a simulation starts in the middle of a flood.
  */
-export function createWeather(seed: number, extent: Extent, home: readonly [number, number]): Weather {
+export function createWeather(
+  seed: number,
+  extent: Extent,
+  home: readonly [number, number],
+  kind: WeatherKind = 'storm',
+): Weather {
+  if (kind === 'quiet') return { cellsAt: () => [] };
   const opening = openingSystems(seed, extent, home);
   const bySlot = new Map<number, StormSystem | null>();
   const systemOfSlot = (slot: number): StormSystem | null => {

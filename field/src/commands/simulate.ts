@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BasinFile, readBasinFile } from '../basin/basin-file.ts';
 import { devicesOf } from '../basin/devices-of-basin.ts';
 import { createSimulation } from '../basin/simulation.ts';
+import { weatherKinds } from '../basin/weather.ts';
 import { httpSender, mqttSender, openBatchLink } from '../batch-link.ts';
 import {
   addressOption,
@@ -55,6 +56,12 @@ export const command: Command = {
       describe: 'mqtt: where a station publishes',
     },
     speed: { type: 'string', value: 'X', default: '1', describe: 'weather runs X times faster, 0.1 to 3600' },
+    weather: {
+      type: 'string',
+      value: 'storm|quiet',
+      default: 'storm',
+      describe: 'storm: begins in the middle of a flood; quiet: no rain at all',
+    },
     to: {
       type: 'string',
       value: 'HOST:PORT',
@@ -98,6 +105,11 @@ export const command: Command = {
   async run(args) {
     const speed = numberOption(args, 'speed', 0.1);
     if (speed > 3600) throw new UsageError(`--speed is '${args.values.speed}': 0.1 to 3600 is allowed`);
+    const weather = weatherKinds.find((kind) => kind === args.values.weather);
+    if (!weather)
+      throw new UsageError(
+        `--weather is '${args.values.weather}': ${weatherKinds.join(' and ')} are allowed`,
+      );
     const utcOffsetH = offsetOption(args);
     const batches = batchesOption(args);
     const protocol = batches ? 'sl651' : protocolOption(args);
@@ -129,6 +141,7 @@ export const command: Command = {
       startMs: Date.now(),
       speed,
       utcOffsetH,
+      weather,
       isSteady: args.values.steady === true,
       ...interval,
     });
