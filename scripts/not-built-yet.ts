@@ -51,8 +51,5 @@ export const notBuiltYet = {
     'PUT WxUser/UpdateShowDataByOpenId',
     'GET LedPublish/GetPaged',
     'POST LedPublish/CreateOrUpdate',
-    'GET LastData/GetAll',
-    'POST LastData/CreateOrUpdate',
-    'DELETE LastData/Delete',
   ],
 };

@@ -7,6 +7,7 @@ import { type QuotaRules, usualCodeQuota, usualSignedOutCalls } from './auth/net
 import type { PasswordEncryption } from './auth/password-cipher.ts';
 import type { TokenLifetimes } from './auth/token-lifetimes.ts';
 import { type Tokens, tokensOf } from './auth/tokens.ts';
+import { FieldLink } from './field-side.ts';
 import type { Hub } from './hub/hub.ts';
 import type { HubLimits } from './hub/hub-connection.ts';
 import type { HubPlaces } from './hub/hub-places.ts';
@@ -20,6 +21,8 @@ import type { OwnStore } from './store/open-store.ts';
 
 export interface AppOptions {
   store: OwnStore;
+  /** The way to the part that hears stations, where there is one. */
+  field?: FieldLink | undefined;
   authSecret: string;
   /** Where an embedded store lies; readiness and the version information look at its disk. */
   dataDir?: string | undefined;
@@ -57,6 +60,7 @@ export function buildApp(app: FastifyInstance, options: AppOptions): App {
   serveStaticFiles(app, store);
   serveApiDocument(app);
   const bounds = { lockout, codeQuota, signedOutCalls };
-  serveServices(app, { store, dataDir, tokens, passwordEncryption, noResponse, ...bounds });
+  const { field = new FieldLink() } = options;
+  serveServices(app, { store, field, dataDir, tokens, passwordEncryption, noResponse, ...bounds });
   return { hub, tokens };
 }

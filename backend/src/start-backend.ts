@@ -10,6 +10,7 @@ import { readDemoBasins } from './demo/basin-file.ts';
 import { loadCatalogue } from './demo/demo-catalogue.ts';
 import { demoTenants } from './demo/demo-tenants.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { FieldLink } from './field-side.ts';
 import { createHttp } from './http.ts';
 import { startIngestThread } from './ingest/ingest-thread.ts';
 import { serveReadings } from './ingest/serve-readings.ts';
@@ -55,7 +56,17 @@ export async function startBackend(config: Config): Promise<Backend> {
     const { passwordEncryption, noResponse, lifetimes, lockout, codeQuota, signedOutCalls } = config;
     const authSecret = authSecretOf(config, app);
     const bounds = { lockout, codeQuota, signedOutCalls, allowedOrigins: config.allowedOrigins };
-    buildApp(app, { store, dataDir, authSecret, passwordEncryption, noResponse, lifetimes, ...bounds });
+    const field = new FieldLink();
+    buildApp(app, {
+      store,
+      field,
+      dataDir,
+      authSecret,
+      passwordEncryption,
+      noResponse,
+      lifetimes,
+      ...bounds,
+    });
     undo.unshift(() => app.close());
     const alarms = new AlarmWatch(store, app.log);
     alarms.start();
@@ -71,6 +82,7 @@ export async function startBackend(config: Config): Promise<Backend> {
       ...config.ingestLimits,
     });
     undo.unshift(() => ingest.close());
+    field.connect(ingest);
     serveMetrics(app, ingest.figures);
     serveReadings(app, ingest);
     const port = await listen(app, config);

@@ -37,6 +37,9 @@ import {
 } from './services/device-share.ts';
 import { callOffJob, deleteJob, getMyJobs } from './services/job.ts';
 import {
+  createOrUpdateLastData,
+  deleteLastData,
+  getAllLastData,
   getCoumnNames,
   getDynamicLastDatas,
   getDynamicLastDatasAll,
@@ -160,6 +163,9 @@ export const calls: readonly Endpoint[] = [
   callOffJob,
   deleteJob,
   getMyJobs,
+  createOrUpdateLastData,
+  deleteLastData,
+  getAllLastData,
   getCoumnNames,
   getDynamicLastDatas,
   getDynamicLastDatasAll,

@@ -92,6 +92,8 @@ export const permissions = [
   'Pages.Stations.Log',
   // Ours: doubts readings, or holds them to be right.
   'Pages.Stations.Quality',
+  // Ours: enters values that were read by hand, and takes rows out of the last data.
+  'Pages.Stations.Entry',
   // Ours: reads the tenant's event outbox; for the relay's service account.
   'Pages.Stations.Events',
 ] as const;

@@ -14,6 +14,8 @@ export const qualityBits = {
   /** A person doubts it. */
   doubted: 16,
   accepted: 32,
+  /** A person read it by hand: that tells where it comes from, and speaks against nothing. */
+  manual: 64,
 } as const;
 export type QualityFlag = keyof typeof qualityBits;
 
@@ -24,6 +26,10 @@ export const qualityFlags = Object.keys(qualityBits) as readonly QualityFlag[];
 export const flagsIn = (bits: number | null | undefined): QualityFlag[] =>
   bits ? qualityFlags.filter((flag) => (bits & qualityBits[flag]) !== 0) : [];
 
+/** Those that speak against a reading. */
+export const againstBits =
+  qualityBits.range | qualityBits.rate | qualityBits.future | qualityBits.device | qualityBits.doubted;
+
 /** Whether it should not be believed without a look. */
 export const isDoubtful = (bits: number | null | undefined): boolean =>
-  Boolean(bits) && ((bits as number) & qualityBits.accepted) === 0;
+  ((bits ?? 0) & againstBits) !== 0 && ((bits as number) & qualityBits.accepted) === 0;

@@ -20,6 +20,8 @@ export const Station = Type.Object({
   river: Nullable(Type.String()),
   intervalS: Type.Integer({ minimum: 1 }),
   isPublic: Type.Boolean(),
+  /** Somebody took its row out of the last data; all else of it goes on. Left out where nobody did. */
+  isHidden: Type.Optional(Type.Literal(true)),
   /** Where it stands in the tree of basin, river and division; left out where nobody said. */
   basin: Type.Optional(Type.String()),
   /** Administrative division of GB/T 2260, six digits. */
@@ -38,6 +40,9 @@ const ElementValue = Type.Object({
   /** What speaks against it, bits of `qualityBits`; left out where nothing does. */
   flags: Type.Optional(Type.Integer()),
 });
+
+/** What stands as the function of a report that a person entered: a value that was read by hand. */
+export const byHand = 'MANUAL';
 
 /** A value with what orders it against others of its station and element. */
 export const LastValue = Type.Object({
@@ -149,8 +154,10 @@ export function withReport(state: StationState, report: ReportEvent): StationSta
     if (flags) next.flags = flags;
     if (isNewer(next, values[element])) values[element] = next;
   }
-  const clock = clockAfter(state.clock, report);
-  const isNewest = laterBy(state, report) >= 0;
+  // What a person enters says nothing of the station's own reports: a silent one stays silent.
+  const isOfStation = report.func !== byHand;
+  const clock = isOfStation ? clockAfter(state.clock, report) : state.clock;
+  const isNewest = isOfStation && laterBy(state, report) >= 0;
   // Written out: with rest and spread, thousands of reports at once take three times as long.
   const next: StationState = {
     station: state.station,

@@ -1,5 +1,5 @@
 import { isDoubtful, qualityBits } from '@stationwall/contract/quality';
-import type { ReportEvent } from '@stationwall/contract/station';
+import { byHand, type ReportEvent } from '@stationwall/contract/station';
 import type { Condition } from './condition.ts';
 import { type DayClock, isLow, lookBackOf, type Measured, measure } from './measure.ts';
 import { type AlarmMemory, memoryOf } from './memory.ts';
@@ -48,9 +48,11 @@ export function judgeReport(
 ): Judged {
   const judged: Judged = { turns: [], afterthoughts: [] };
   const { stcd, receivedAt } = report;
-  memory.heardAt = Math.max(memory.heardAt, receivedAt);
+  // A value that a person entered does not end a station's silence.
+  const isOfStation = report.func !== byHand;
+  if (isOfStation) memory.heardAt = Math.max(memory.heardAt, receivedAt);
   for (const condition of conditions)
-    if (condition.kind === 'silent')
+    if (condition.kind === 'silent' && isOfStation)
       turn(judged, memory, condition, stcd, { at: receivedAt, measured: { is: 'off', figure: 0 } });
   const observations: Observed[] = report.values.map(({ element, value, observedAt, flags = 0 }) => {
     return { element, at: observedAt, value, flags };

@@ -47,6 +47,7 @@ export const roleSeeds: Record<RoleName, RoleSeed> = {
       'Pages.Stations.All',
       'Pages.Stations.Log',
       'Pages.Stations.Quality',
+      'Pages.Stations.Entry',
     ],
   },
   Viewer: {

@@ -55,8 +55,8 @@ export class GroupBuilder {
     this.#beliefs = beliefs;
   }
 
-  /** Gives what storing it takes of the disk, about, in bytes. */
-  add({ incoming, verdict }: Pick<Judged, 'incoming' | 'verdict'>): number {
+  /** Gives the number of its message, and what storing it takes of the disk, about, in bytes. */
+  add({ incoming, verdict }: Pick<Judged, 'incoming' | 'verdict'>): Pick<Judged, 'msgId' | 'cost'> {
     const { claim, line, receivedAt, bytes } = incoming;
     const frame = {
       tenantId: verdict.entry?.tenantId ?? 0,
@@ -72,7 +72,7 @@ export class GroupBuilder {
     const costOfFrame = costOfRow + bytes.length;
     if (!verdict.entry || verdict.reason !== null) {
       this.#group.frames.push(frame);
-      return costOfFrame;
+      return { msgId: frame.msgId, cost: costOfFrame };
     }
     const { msgId, func } = frame;
     let cost = 0;
@@ -81,13 +81,13 @@ export class GroupBuilder {
     if (verdict.keepsFrame) {
       this.#group.frames.push(frame);
       for (const part of verdict.refusedParts) this.#addRefusedPart(frame, part);
-      return cost + costOfFrame;
+      return { msgId, cost: cost + costOfFrame };
     }
     // What brings nothing new leaves no trace.
-    if (cost === 0) return 0;
+    if (cost === 0) return { msgId: null, cost: 0 };
     const note = [frame.note, frameNotKept].filter((text) => text !== null).join('; ');
     this.#group.frames.push({ ...frame, note, bytes: new Uint8Array(0) });
-    return cost + costOfRow;
+    return { msgId, cost: cost + costOfRow };
   }
 
   finish(): DecidedGroup {
@@ -227,9 +227,9 @@ const flagged = (
 const rowOf = (tenantId: number, stcd: string, memory: StationMemory): NewLastData => ({
   tenantId,
   stcd,
-  reportedAt: memory.state.reportedAt as number,
-  receivedAt: memory.state.receivedAt as number,
-  msgId: memory.state.msgID as number,
+  reportedAt: memory.state.reportedAt,
+  receivedAt: memory.state.receivedAt,
+  msgId: memory.state.msgID,
   clock: storedClockOf(memory.state),
   elements: elementsOf(memory),
 });

@@ -56,6 +56,8 @@ export type WhatCame = Pick<Incoming, 'line' | 'receivedAt' | 'bytes' | 'size' |
 export interface Judged {
   incoming: Incoming;
   verdict: Verdict;
+  /** The number under which it is kept; null = nothing of it is. */
+  msgId: number | null;
   /** What storing it takes of the disk, about, in bytes. */
   cost: number;
 }

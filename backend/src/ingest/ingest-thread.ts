@@ -1,9 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { OwnStore, StoreLogger } from '../store/store.ts';
 import type { IngestFigures } from './figures.ts';
-import { type PostAnswer, refusedWhole } from './http-line.ts';
+import { refusedWhole } from './http-line.ts';
 import type { Ingest } from './start-ingest.ts';
-import type { IngestSettings, ThreadNotice, ThreadOrder, ThreadStart } from './thread-messages.ts';
+import type {
+  IngestSettings,
+  ThreadNotice,
+  ThreadOrder,
+  ThreadQuestion,
+  ThreadStart,
+} from './thread-messages.ts';
 
 export interface IngestThreadOptions extends IngestSettings {
   store: OwnStore;
@@ -29,16 +35,24 @@ export async function startIngestThread({
   const closed = Promise.withResolvers<void>();
   let [isUp, isClosing] = [false, false];
   let figures: IngestFigures | null = null;
-  const posts = new Map<number, (answer: PostAnswer) => void>();
-  let postsSoFar = 0;
+  const asked = new Map<number, { answer: (answer: unknown) => void; whenClosing: unknown }>();
+  let askedSoFar = 0;
   const order = (what: ThreadOrder) => worker.postMessage(what);
-  const giveUpPosts = () => {
-    for (const answer of posts.values()) answer(closing);
-    posts.clear();
+  /** Asks the thread; one that ends says `whenClosing` instead. */
+  const ask = <Answer>(question: ThreadQuestion, whenClosing: Answer): Promise<Answer> =>
+    new Promise((answer) => {
+      if (isClosing) return answer(whenClosing);
+      askedSoFar += 1;
+      asked.set(askedSoFar, { answer: answer as (answer: unknown) => void, whenClosing });
+      order({ kind: 'ask', id: askedSoFar, question });
+    });
+  const giveUpAsked = () => {
+    for (const { answer, whenClosing } of asked.values()) answer(whenClosing);
+    asked.clear();
   };
   const fail = (error: Error) => {
     listening.reject(error);
-    giveUpPosts();
+    giveUpAsked();
     // Whatever happens to a thread that is to end, it is over.
     closed.resolve();
     if (isUp && !isClosing) onFatal(error);
@@ -49,9 +63,9 @@ export async function startIngestThread({
     else if (notice.kind === 'figures') figures = notice.figures;
     else if (notice.kind === 'listening') listening.resolve(notice.ports);
     else if (notice.kind === 'closed') closed.resolve();
-    else if (notice.kind === 'posted') {
-      posts.get(notice.id)?.(notice.answer);
-      posts.delete(notice.id);
+    else if (notice.kind === 'answered') {
+      asked.get(notice.id)?.answer(notice.answer);
+      asked.delete(notice.id);
     } else listening.reject(new Error(notice.message));
   });
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
@@ -67,18 +81,13 @@ export async function startIngestThread({
     return {
       ...ports,
       figures: () => figures as IngestFigures,
-      post: (post) =>
-        new Promise((answer) => {
-          if (isClosing) return answer(closing);
-          postsSoFar += 1;
-          posts.set(postsSoFar, answer);
-          order({ kind: 'post', id: postsSoFar, post });
-        }),
+      post: (post) => ask({ kind: 'post', post }, closing),
+      enter: (value) => ask<string | null>({ kind: 'enter', value }, 'the data centre is closing'),
       close: async () => {
         isClosing = true;
         order({ kind: 'close' });
         await closed.promise;
-        giveUpPosts();
+        giveUpAsked();
         await end();
       },
     };

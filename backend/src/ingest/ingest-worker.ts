@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSharedStore } from '../store/open-store.ts';
 import type { StoreLogger } from '../store/store.ts';
 import { startIngest } from './start-ingest.ts';
-import type { ThreadNotice, ThreadOrder, ThreadStart } from './thread-messages.ts';
+import type { ThreadNotice, ThreadOrder, ThreadQuestion, ThreadStart } from './thread-messages.ts';
 
 if (!parentPort) throw new Error('ingest-worker.ts runs as a worker thread only');
 const owner = parentPort;
@@ -26,13 +26,14 @@ function plain(details: object): object {
 const store = await openSharedStore(handle, logger);
 try {
   const ingest = await startIngest({ ...settings, store, logger });
+  const answerTo = (question: ThreadQuestion): Promise<unknown> =>
+    question.kind === 'post' ? ingest.post(question.post) : ingest.enter(question.value);
   const tellFigures = () => tell({ kind: 'figures', figures: ingest.figures() });
   tellFigures();
   const teller = setInterval(tellFigures, 1_000);
   owner.on('message', async (order: ThreadOrder) => {
-    if (order.kind === 'post') {
-      const { id, post } = order;
-      tell({ kind: 'posted', id, answer: await ingest.post(post) });
+    if (order.kind === 'ask') {
+      tell({ kind: 'answered', id: order.id, answer: await answerTo(order.question) });
       return;
     }
     clearInterval(teller);

@@ -24,18 +24,21 @@ export async function prepare(
     desk,
     batch.flatMap((incoming) => incoming.carriedStrangers(book)),
   );
-  const judged = batch.map((incoming) => ({
-    incoming,
-    verdict: withinQuotas(desk, incoming, incoming.judge(book)),
-    cost: 0,
-  }));
+  const judged = batch.map(
+    (incoming): Judged => ({
+      incoming,
+      verdict: withinQuotas(desk, incoming, incoming.judge(book)),
+      msgId: null,
+      cost: 0,
+    }),
+  );
   await numbers.reserve(judged.reduce((sum, { verdict }) => sum + 1 + verdict.refusedParts.length, 0));
   memories.freshen();
   await loadMemories(memories, judged);
   await store.partitions.prepareReadings(monthsOf(judged), Date.now());
   const stored = await readStoredRevisions(store, memories, judged);
   const builder = new GroupBuilder(memories, numbers, stored, book.corrections, desk.beliefs);
-  for (const each of judged) if (isKept(desk, each)) each.cost = builder.add(each);
+  for (const each of judged) if (isKept(desk, each)) Object.assign(each, builder.add(each));
   return { judged, decided: builder.finish() };
 }
 

@@ -1,5 +1,6 @@
 import { createPacketSets } from '@stationwall/protocols/hj212/packet-sets';
 import { createReassembler } from '@stationwall/protocols/sl651/packets';
+import type { FieldSide } from '../field-side.ts';
 import type { Store, StoreLogger } from '../store/store.ts';
 import { AddressBook } from './address-book.ts';
 import { Allowance } from './allowance.ts';
@@ -7,6 +8,7 @@ import { BadFrameQuota } from './bad-frame-quota.ts';
 import { BeliefBook } from './belief-book.ts';
 import { Claims } from './claims.ts';
 import { type IngestFigures, Tally } from './figures.ts';
+import { HandIncoming, HandLine } from './hand-incoming.ts';
 import { hj212Plug } from './hj212-plug.ts';
 import { HttpIncoming } from './http-incoming.ts';
 import { HttpLine, type PostAnswer, refusedWhole } from './http-line.ts';
@@ -40,7 +42,7 @@ export interface Post {
   bytes: Uint8Array;
 }
 
-export interface Ingest {
+export interface Ingest extends FieldSide {
   /** Stores what a device posted and says what became of it. */
   post(post: Post): Promise<PostAnswer>;
   port: number;
@@ -132,6 +134,11 @@ export async function startIngest({
       new Promise((answer) => {
         if (intake.isFull) answer(refusedWhole(503, 'too many reports wait to be stored; come back soon'));
         else intake.accept(new HttpIncoming(new HttpLine(remoteAddress, answer), Date.now(), bytes, keyHash));
+      }),
+    enter: (value) =>
+      new Promise((answer) => {
+        if (intake.isFull) answer('too many reports wait to be stored');
+        else intake.accept(new HandIncoming(new HandLine(answer), Date.now(), value));
       }),
     figures: () => ({ ...lineFigures(), ...tally.counts }),
     close: async () => {

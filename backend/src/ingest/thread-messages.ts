@@ -1,6 +1,6 @@
+import type { HandValue } from '../field-side.ts';
 import type { StoreHandle } from '../store/store.ts';
 import type { IngestFigures } from './figures.ts';
-import type { PostAnswer } from './http-line.ts';
 import type { Ingest, IngestOptions, Post } from './start-ingest.ts';
 
 /** Settings of the ingest that can go to another thread as they are. */
@@ -12,8 +12,11 @@ export interface ThreadStart {
   settings: IngestSettings;
 }
 
-/** What the thread is told: to close, or what a device posted. */
-export type ThreadOrder = { kind: 'close' } | { kind: 'post'; id: number; post: Post };
+/** What the thread is asked: what becomes of what a device posted, or a person entered. */
+export type ThreadQuestion = { kind: 'post'; post: Post } | { kind: 'enter'; value: HandValue };
+
+/** What the thread is told: to close, or to answer a question. */
+export type ThreadOrder = { kind: 'close' } | { kind: 'ask'; id: number; question: ThreadQuestion };
 
 /** What the thread says. */
 export type ThreadNotice =
@@ -21,5 +24,5 @@ export type ThreadNotice =
   | { kind: 'failed'; message: string }
   | { kind: 'log'; level: 'info' | 'warn' | 'error'; details: object; message: string }
   | { kind: 'figures'; figures: IngestFigures }
-  | { kind: 'posted'; id: number; answer: PostAnswer }
+  | { kind: 'answered'; id: number; answer: unknown }
   | { kind: 'closed' };

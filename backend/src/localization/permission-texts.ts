@@ -89,5 +89,6 @@ export const permissionTexts: Record<Permission, Text> = {
   'Pages.Stations.All': ['See all stations', '查看全部测站'],
   'Pages.Stations.Log': ['Write the log of stations', '填写测站日志'],
   'Pages.Stations.Quality': ['Judge readings', '判定读数质量'],
+  'Pages.Stations.Entry': ['Enter values read by hand, hide rows', '录入人工读数、隐藏数据行'],
   'Pages.Stations.Events': ['Read the event stream (relay)', '读取事件流（实时服务）'],
 };

@@ -11,6 +11,15 @@ export const stationTexts = {
     'There is a sensor of this element from {0} on already; edit that one.',
     '该要素自 {0} 起已有传感器记录，请编辑该记录。',
   ],
+  NotReadYet: [
+    '{0} is no time at which a value can have been read: from the year 2000 to now is allowed.',
+    '{0} 不可能是读数时间：允许 2000 年至当前时间。',
+  ],
+  ValueIsRefused: ['The value was not stored: {0}.', '该数值未保存：{0}。'],
+  NothingIsHeard: [
+    'The part of the data centre that hears stations is not up. Please try again in a minute.',
+    '数据中心的测站接收服务尚未启动，请一分钟后重试。',
+  ],
   ElementIsUnknown: [
     'There is no element {0}. Those of the standards and of the property templates can be chosen.',
     '没有要素 {0}。可选标准中的要素和要素模板中的要素。',

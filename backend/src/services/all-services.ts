@@ -12,6 +12,7 @@ import { serveDeviceProduce } from './device-produce.ts';
 import { serveDeviceShare } from './device-share.ts';
 import { serveJob } from './job.ts';
 import { serveLastData } from './last-data.ts';
+import { serveLastDataEntry } from './last-data-entry.ts';
 import { serveOriginalData } from './original-data.ts';
 import { serveOriginalMsg } from './original-msg.ts';
 import { servePermission } from './permission.ts';
@@ -57,6 +58,7 @@ export const allServices = [
   serveDeviceProduce,
   serveDeviceShare,
   serveJob,
+  serveLastDataEntry,
   serveLastData,
   serveOriginalData,
   serveOriginalMsg,

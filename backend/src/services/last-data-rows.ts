@@ -1,3 +1,4 @@
+import { flagsIn } from '@stationwall/contract/quality';
 import type { LastDataRow } from '@stationwall/contract/services/last-data';
 import type { StationState } from '@stationwall/contract/station';
 import { isInBranch } from '@stationwall/contract/station-branch';
@@ -13,6 +14,7 @@ function lastDataRow(state: StationState, local: ToText): LastDataRow {
       observedAt: local(last.observedAt),
       sentAt: local(last.sentAt),
       receivedAt: local(last.receivedAt),
+      ...(flagsIn(last.flags).includes('manual') && { source: 'manual' as const }),
     };
   }
   return {
@@ -37,10 +39,16 @@ export interface LastDataFilter {
   keyword?: string | undefined;
   sttp?: string | string[] | undefined;
   branch?: string | undefined;
+  /** Only those whose row is hidden, or is not. */
+  isHidden?: boolean | undefined;
 }
 
 /** A keyword is sought in code, both names and river. */
-export function isWanted({ station }: StationState, { keyword, sttp, branch }: LastDataFilter): boolean {
+export function isWanted(
+  { station }: StationState,
+  { keyword, sttp, branch, isHidden }: LastDataFilter,
+): boolean {
+  if (isHidden !== undefined && isHidden !== (station.isHidden ?? false)) return false;
   if (branch !== undefined && !isInBranch(station, branch)) return false;
   const types = typeof sttp === 'string' ? [sttp] : (sttp ?? []);
   if (types.length > 0 && !types.includes(station.sttp)) return false;

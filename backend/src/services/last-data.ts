@@ -43,7 +43,8 @@ export function serveLastData({ app, store }: Site): void {
     timeZone,
   });
 
-  serve(app, getDynamicLastDatas, async (input, { caller }) => {
+  serve(app, getDynamicLastDatas, async (given, { caller }) => {
+    const input = { ...given, isHidden: false };
     const { skipCount: skip = 0, maxResultCount: most = 10, sorting = 'stcd' } = input;
     const sight = await sightOf(store.db, caller);
     if (sight && isOfStation(sorting)) {

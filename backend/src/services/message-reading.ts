@@ -41,6 +41,7 @@ const readers: Record<MessageProtocol, (bytes: Uint8Array) => Omit<MessageReadin
   },
   // Whether its topic names an element is the subscription's affair.
   mqtt: () => ({ isText: true, crcOk: null, problems: [] }),
+  manual: () => ({ isText: true, crcOk: null, problems: [] }),
 };
 
 const namers: Record<MessageProtocol, (bytes: Uint8Array) => MessageField[]> = {
@@ -48,6 +49,7 @@ const namers: Record<MessageProtocol, (bytes: Uint8Array) => MessageField[]> = {
   hj212: fieldsOfPacket,
   http: fieldsOfBatch,
   mqtt: fieldsOfMessage,
+  manual: fieldsOfBatch,
 };
 
 /** More of them would be no page to look at. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { QuotaRules } from '../auth/network-quota.ts';
 import type { PasswordEncryption } from '../auth/password-cipher.ts';
 import type { Tokens } from '../auth/tokens.ts';
+import type { FieldLink } from '../field-side.ts';
 import type { LockoutRules } from '../store/lockout-rules.ts';
 import type { OwnStore } from '../store/open-store.ts';
 import type { Jobs } from './jobs.ts';
@@ -11,6 +12,8 @@ import type { Jobs } from './jobs.ts';
 export interface Site {
   app: FastifyInstance;
   store: OwnStore;
+  /** The part that hears stations. */
+  field: FieldLink;
   /** Where an embedded store lies. */
   dataDir: string | null;
   tokens: Tokens;

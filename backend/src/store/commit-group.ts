@@ -35,9 +35,9 @@ export interface NewReading {
 export interface NewLastData {
   tenantId: number;
   stcd: string;
-  reportedAt: number;
-  receivedAt: number;
-  msgId: number;
+  reportedAt: number | null;
+  receivedAt: number | null;
+  msgId: number | null;
   /** As `storedClockOf` writes it. */
   clock: string | null;
   elements: string;

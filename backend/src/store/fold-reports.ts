@@ -23,9 +23,9 @@ export async function foldReports(db: Database, row: LastDataRow, reports: reado
   await db
     .updateTable('last_data')
     .set({
-      reported_at: state.reportedAt as number,
-      received_at: state.receivedAt as number,
-      msg_id: state.msgID as number,
+      reported_at: state.reportedAt,
+      received_at: state.receivedAt,
+      msg_id: state.msgID,
       clock: storedClockOf(state),
       elements: JSON.stringify(Object.fromEntries(elements)),
     })

@@ -1,4 +1,4 @@
-import { qualityBits } from '@stationwall/contract/quality';
+import { againstBits, qualityBits } from '@stationwall/contract/quality';
 import { mostCounted, type ReadingQuality } from '@stationwall/contract/services/original-data';
 import { type Selectable, sql } from 'kysely';
 import type { ReadingTable } from './schema.ts';
@@ -108,9 +108,10 @@ async function countOf(store: Store, { skip: _, limit: __, ...choice }: Original
 }
 
 const accepted = sql.lit(qualityBits.accepted);
+const against = sql.lit(againstBits);
 const isOfQuality = {
-  doubtful: sql<boolean>`(flags is not null and flags & ${accepted} = 0)`,
-  good: sql<boolean>`(flags is null or flags & ${accepted} <> 0)`,
+  doubtful: sql<boolean>`(flags is not null and flags & ${against} <> 0 and flags & ${accepted} = 0)`,
+  good: sql<boolean>`(flags is null or flags & ${against} = 0 or flags & ${accepted} <> 0)`,
 };
 
 function choose(

@@ -22,7 +22,7 @@ export async function repairLastData(
 ): Promise<number | null> {
   const rows = await db.selectFrom('last_data').selectAll().execute();
   const ofFuture = rows.filter(
-    (row) => isOfFuture(row.received_at, now) || futureElements(row, now).length > 0,
+    (row) => isOfFuture(row.received_at ?? 0, now) || futureElements(row, now).length > 0,
   );
   let repaired = 0;
   for (let start = 0; start < ofFuture.length; start += stationsAtOnce)
@@ -34,7 +34,7 @@ export async function repairLastData(
       { stations: ofFuture.length - repaired },
       'last data were received in the future of this clock: it is behind, or was ahead; the next reports put them right',
     );
-  return rows.reduce<number | null>((newest, row) => Math.max(newest ?? 0, row.received_at), null);
+  return rows.reduce<number | null>((newest, row) => Math.max(newest ?? 0, row.received_at ?? 0), null);
 }
 
 const elementsOf = ({ elements }: LastDataRow) =>

@@ -45,6 +45,8 @@ export interface StationTable {
   river: string | null;
   interval_s: number;
   is_public: boolean;
+  /** Its row is taken out of the last data. */
+  is_hidden: Generated<boolean>;
   centre: number | null;
   address: string | null;
   /** Four hex digits; null = not checked. */
@@ -103,9 +105,10 @@ export interface ReadingTable {
 export interface LastDataTable {
   tenant_id: number;
   stcd: string;
-  reported_at: number;
-  received_at: number;
-  msg_id: number;
+  /** This and the next two: null = it has never reported, all of its values were entered by hand. */
+  reported_at: number | null;
+  received_at: number | null;
+  msg_id: number | null;
   /** JSON: `[offsetMs, since, seenAt]` of the contract's `StationClock`; null = the station's clock is right. */
   clock: Generated<string | null>;
   /** JSON: element → `[value, observedAt, sentAt, receivedAt, newest observedAt ever, flags]`; the last where there are any. */

@@ -1,4 +1,4 @@
-import { qualityBits } from '@stationwall/contract/quality';
+import { againstBits, qualityBits } from '@stationwall/contract/quality';
 import { sql } from 'kysely';
 import type { Database } from './accounts.ts';
 
@@ -29,9 +29,10 @@ const newest = ({ tenantId, stcd, element, begin, end }: SeriesQuery) => sql`
 /** The newest that something speaks against and nobody has accepted, oldest first. */
 export async function readDoubtful(db: Database, query: SeriesQuery, most: number): Promise<SeriesPoint[]> {
   const accepted = sql.lit(qualityBits.accepted);
+  const against = sql.lit(againstBits);
   const { rows } = await sql<SeriesPoint>`
     select observed_at, value from (${newest(query)}) as newest
-      where flags is not null and flags & ${accepted} = 0 and value is not null
+      where flags is not null and flags & ${against} <> 0 and flags & ${accepted} = 0 and value is not null
       order by observed_at desc limit ${most}`.execute(db);
   return rows.toReversed();
 }

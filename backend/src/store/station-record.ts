@@ -11,7 +11,18 @@ export interface StationRecord extends Station {
 
 /** What a record is read from; people keep more of a station than the path of its reports asks for. */
 export const recordColumns = [
-  ...(['stcd', 'name_zh', 'name_en', 'sttp', 'lon', 'lat', 'river', 'interval_s', 'is_public'] as const),
+  ...([
+    'stcd',
+    'name_zh',
+    'name_en',
+    'sttp',
+    'lon',
+    'lat',
+    'river',
+    'interval_s',
+    'is_public',
+    'is_hidden',
+  ] as const),
   ...(['bsnm', 'addvcd', 'centre', 'address', 'password'] as const),
 ] as const;
 
@@ -27,6 +38,7 @@ export const recordOf = (
   river: row.river,
   intervalS: row.interval_s,
   isPublic: row.is_public,
+  ...(row.is_hidden && { isHidden: true as const }),
   ...(row.bsnm !== '' && { basin: row.bsnm }),
   ...(row.addvcd !== '' && { addvcd: row.addvcd }),
   centre: row.centre,

@@ -73,6 +73,7 @@ const rowOf = (tenantId: number, station: StationRecord) =>
     river: station.river,
     interval_s: station.intervalS,
     is_public: station.isPublic,
+    is_hidden: station.isHidden ?? false,
     centre: station.centre,
     address: station.address,
     password: station.password,
@@ -94,9 +95,11 @@ async function changedOf(
     .where('tenant_id', '=', tenantId)
     .execute();
   const known = new Map(rows.map((row) => [row.stcd, JSON.stringify(recordOf(row))]));
-  return stations.filter(
-    (station) => known.get(station.stcd) !== JSON.stringify(recordOf(rowOf(tenantId, station))),
-  );
+  // Whoever enters stations anew does not bring back a row that somebody took out.
+  const hidden = new Set(rows.filter((row) => row.is_hidden).map(({ stcd }) => stcd));
+  return stations
+    .map((station) => (hidden.has(station.stcd) ? { ...station, isHidden: true as const } : station))
+    .filter((station) => known.get(station.stcd) !== JSON.stringify(recordOf(rowOf(tenantId, station))));
 }
 
 async function write(db: Kysely<Schema>, tenantId: number, stations: StationRecord[]): Promise<void> {

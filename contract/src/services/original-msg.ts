@@ -4,7 +4,7 @@ import { serviceCall } from '../endpoint.ts';
 import { StationBranch } from '../station-branch.ts';
 
 /** How a message was spoken; null = what came belongs to none of them. */
-export const messageProtocols = ['sl651', 'hj212', 'http', 'mqtt'] as const;
+export const messageProtocols = ['sl651', 'hj212', 'http', 'mqtt', 'manual'] as const;
 export type MessageProtocol = (typeof messageProtocols)[number];
 
 /** Whether it was taken; `remarked` = it was, though something was odd about it. */

@@ -8,12 +8,10 @@ export function QualityMark({ flags }: { flags: readonly QualityFlag[] | number 
   const found = typeof flags === 'object' ? flags : flagsIn(flags);
   const isAccepted = found.includes('accepted');
   const [first] = isAccepted ? (['accepted'] as const) : found;
+  const tone = isAccepted ? 'ok' : first === 'manual' ? 'held' : 'late';
   if (first === undefined) return null;
   return (
-    <StatusTag
-      tone={isAccepted ? 'ok' : 'late'}
-      title={found.map((flag) => t(`stations.qualityHint.${flag}`)).join('\n')}
-    >
+    <StatusTag tone={tone} title={found.map((flag) => t(`stations.qualityHint.${flag}`)).join('\n')}>
       {t(`stations.quality.${first}`)}
     </StatusTag>
   );

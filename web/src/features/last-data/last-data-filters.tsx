@@ -1,6 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { sttpText } from '../../i18n/station-text.ts';
+import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
@@ -10,10 +11,12 @@ interface LastDataFiltersProps {
   query: LastDataQuery;
   /** Station types there are. */
   types: readonly string[];
+  /** How many rows are hidden. */
+  hidden: number;
   onChange(change: Partial<LastDataQuery>): void;
 }
 
-export function LastDataFilters({ query, types, onChange }: LastDataFiltersProps) {
+export function LastDataFilters({ query, types, hidden, onChange }: LastDataFiltersProps) {
   const { t } = useTranslation();
   return (
     <FilterBar label={t('lastData.filters')}>
@@ -54,6 +57,15 @@ export function LastDataFilters({ query, types, onChange }: LastDataFiltersProps
           ))}
         </HTMLSelect>
       </FilterField>
+      {(hidden > 0 || query.isHidden) && (
+        <ChoiceFilter
+          label={t('lastData.rows')}
+          anyText={t('lastData.shownRows')}
+          choices={[{ value: 'yes', text: t('lastData.hiddenRows', { count: hidden }) }]}
+          value={query.isHidden ? 'yes' : null}
+          onChange={(chosen) => onChange({ isHidden: chosen !== null })}
+        />
+      )}
     </FilterBar>
   );
 }

@@ -12,6 +12,8 @@ export interface LastDataQuery {
   branch: string | null;
   sttp: string | null;
   only: StateFilter | null;
+  /** Rows that were hidden, instead of the others. */
+  isHidden: boolean;
   sort: Sorting;
   page: number;
   pageSize: number;
@@ -23,6 +25,7 @@ export interface LastDataSearch {
   branch?: string | null;
   type?: string;
   state?: StateFilter;
+  hidden?: 'yes';
   sort?: string;
   page?: number;
   size?: number;
@@ -44,6 +47,7 @@ export function queryOf(address: URLSearchParams, usual: Sorting = byStation): L
     branch: address.get('branch') || null,
     sttp: address.get('type') || null,
     only: stateFilters.find((state) => state === address.get('state')) ?? null,
+    isHidden: address.get('hidden') === 'yes',
     sort: { by: sort.replace(/^-/, ''), isDown: sort.startsWith('-') },
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
@@ -52,7 +56,7 @@ export function queryOf(address: URLSearchParams, usual: Sorting = byStation): L
 
 /** Writes the address; what is as usual is left out, so that addresses stay short. */
 export function addressOf(
-  { search, branch, sttp, only, sort, page, pageSize }: LastDataQuery,
+  { search, branch, sttp, only, isHidden, sort, page, pageSize }: LastDataQuery,
   usual: Sorting = byStation,
 ): URLSearchParams {
   const parts: [string, string | null][] = [
@@ -60,6 +64,7 @@ export function addressOf(
     ['branch', branch],
     ['type', sttp],
     ['state', only],
+    ['hidden', isHidden ? 'yes' : null],
     ['sort', textOf(sort) === textOf(usual) ? null : textOf(sort)],
     ['page', page === 1 ? null : String(page)],
     ['size', pageSize === defaultPageSize ? null : String(pageSize)],

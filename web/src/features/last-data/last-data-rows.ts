@@ -36,11 +36,12 @@ function comparer(language: string): (a: Key, b: Key) => number {
 /** Codes of the stations that the query wants, in its order; stations without the sorted value always come last. */
 export function orderOf(
   stations: Iterable<StationState>,
-  { search, branch, sttp, only, sort }: LastDataQuery,
+  { search, branch, sttp, only, isHidden, sort }: LastDataQuery,
   moment: Moment,
 ): string[] {
   const wanted = [...stations].filter(
     (state) =>
+      (state.station.isHidden ?? false) === isHidden &&
       (branch === null || isInBranch(state.station, branch)) &&
       (sttp === null || state.station.sttp === sttp) &&
       matchesText(state.station, search) &&

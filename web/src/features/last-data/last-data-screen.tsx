@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
+import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus } from '../../platform/stations.tsx';
 import { useElements } from '../../station/use-elements.ts';
 import { shownSymbols } from './display-setting.ts';
@@ -11,15 +12,18 @@ import { LastDataFilters } from './last-data-filters.tsx';
 import { symbolsOf } from './last-data-rows.ts';
 import { useDisplaySetting } from './use-display-setting.ts';
 import { useLastData } from './use-last-data.ts';
+import { useLastDataActs } from './use-last-data-acts.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 /** The newest values of every station, as they arrive. */
 export default function LastDataScreen() {
   const { t } = useTranslation();
   const { timeZone, lack } = useLinkStatus();
+  const { may } = useSession();
   const setting = useDisplaySetting();
+  const acts = useLastDataActs();
   const elements = useElements();
-  const { list, query, change, moment, chosen, types, isAny, putAway } = useLastData(setting);
+  const { list, query, change, moment, chosen, types, hidden, isAny, putAway } = useLastData(setting);
   const view = `${query.sttp} ${query.branch} ${elements.size > 0}`;
   const symbols = useSteadyOrder(symbolsOf(chosen, elements.keys()), view);
   const columns = lastDataColumns(shownSymbols(setting.columns, symbols), {
@@ -28,6 +32,7 @@ export default function LastDataScreen() {
     elements,
     timeZone,
   });
+  const withActs = may('Pages.Stations.Entry') ? [...columns, acts.column] : columns;
   const note = [
     t('lastData.counted', { count: chosen.length }),
     putAway > 0 && t('lastData.putAway', { count: putAway }),
@@ -38,17 +43,18 @@ export default function LastDataScreen() {
         title={t('screens.lastData')}
         {...(list.rows === null ? {} : { note: note.filter(Boolean).join(' · ') })}
       />
-      <LastDataFilters query={query} types={types} onChange={change} />
+      <LastDataFilters query={query} types={types} hidden={hidden} onChange={change} />
       <PagedTable
         name="last-data"
         caption={t('lastData.caption')}
-        columns={columns}
+        columns={withActs}
         list={list}
         rowKey={({ station }) => station.stcd}
         empty={
           lack === null ? t(isAny ? 'lastData.noneMatches' : 'kit.table.empty') : t(`stations.lack.${lack}`)
         }
       />
+      {acts.part}
     </ListPage>
   );
 }

@@ -51,6 +51,16 @@ describe('the rows of the last data', () => {
     expect(order({ sort: { by: 'Z', isDown: true } })).toEqual(['3', '2', '1', '4']);
   });
 
+  it('leave out those that were hidden, and are nothing else where these are asked for', () => {
+    const hidden = stations.map((state) =>
+      state.station.stcd === '2'
+        ? { ...state, station: { ...state.station, isHidden: true as const } }
+        : state,
+    );
+    expect(orderOf(hidden, usual, moment)).toEqual(['1', '4', '3']);
+    expect(orderOf(hidden, { ...usual, isHidden: true }, moment)).toEqual(['2']);
+  });
+
   it('stand by age, the silent ones last', () => {
     expect(order({ sort: { by: 'age', isDown: true } })).toEqual(['1', '2', '3', '4']);
   });
@@ -75,6 +85,7 @@ describe('the address of the last data', () => {
       branch: null,
       sttp: 'ZZ',
       only: 'stale',
+      isHidden: true,
       sort: { by: 'Z', isDown: true },
       page: 2,
       pageSize: 100,

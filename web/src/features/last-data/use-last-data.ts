@@ -37,6 +37,7 @@ export function useLastData(setting: DisplaySetting) {
       differs('branch') ||
       differs('sttp') ||
       differs('only') ||
+      differs('isHidden') ||
       differs('page') ||
       differs('pageSize')
     )
@@ -70,6 +71,8 @@ export function useLastData(setting: DisplaySetting) {
     /** Station types there are. */
     types: [...new Set([...stations.values()].map(({ station }) => station.sttp))].sort(),
     isAny: stations.size > 0,
+    /** Rows that somebody hid. */
+    hidden: [...stations.values()].filter(({ station }) => station.isHidden).length,
     /** Stations of types that the display setting leaves out. */
     putAway: all.size - stations.size,
   };

@@ -15,7 +15,7 @@ import { home } from './home.ts';
 import { importing } from './importing.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
-import { lastData } from './last-data.ts';
+import { lastData, entities as lastDataEntities } from './last-data.ts';
 import { login } from './login.ts';
 import { mobileData } from './mobile-data.ts';
 import { originalData, entities as originalDataEntities } from './original-data.ts';
@@ -101,6 +101,7 @@ export const texts = {
     ...deviceModelEntities,
     ...deviceTypeEntities,
     ...deviceEntities,
+    ...lastDataEntities,
     ...originalDataEntities,
     ...profileEntities,
     ...propertyTemplateEntities,

@@ -78,6 +78,9 @@ export const auditLog = {
     station: {
       unclaimedDiscarded: ['Unclaimed station discarded', '清除未登记测站'],
       readingMarked: ['Reading judged', '判定读数质量'],
+      valueEntered: ['Value read by hand entered', '录入人工读数'],
+      rowHidden: ['Row of last data hidden', '隐藏最新数据行'],
+      rowShown: ['Row of last data shown again', '恢复显示最新数据行'],
       keyIssued: ['Device key issued', '签发设备密钥'],
       keyRevoked: ['Device key revoked', '撤销设备密钥'],
     },

@@ -20,5 +20,34 @@ export const lastData = {
   ],
   noneMatches: ['No station matches these filters', '没有符合筛选条件的测站'],
   state: ['State', '状态'],
+  rows: ['Rows', '数据行'],
+  shownRows: ['Shown', '显示的'],
+  hiddenRows: ['Hidden ({{count}})', '已隐藏（{{count}}）'],
+  actsOf: ['Actions for {{name}}', '{{name}} 的操作'],
+  enter: ['Enter a value…', '录入读数…'],
+  enterTitle: ['Enter a value read by hand: {{name}}', '录入人工读数：{{name}}'],
+  observedHint: ['Empty: now', '留空表示当前时间'],
+  remarkHint: ['Who read it, and how', '读数人及读数方式'],
+  hide: ['Hide row…', '隐藏此行…'],
+  hideAct: ['Hide row', '隐藏此行'],
+  hideAsk: [
+    'Hide the row of {{name}}? Nobody sees it in the last data any more. Readings, map, alarms and reports of the station go on, and the row can be shown again.',
+    '隐藏 {{name}} 的数据行？所有用户的最新数据中将不再显示；该站的读数、地图、报警和报表不受影响，之后可恢复显示。',
+  ],
+  hid: ['Row of {{name}} hidden', '已隐藏 {{name}} 的数据行'],
+  show: ['Show again…', '恢复显示…'],
+  showAct: ['Show again', '恢复显示'],
+  showAsk: ['Show the row of {{name}} again, to everybody?', '向所有用户恢复显示 {{name}} 的数据行？'],
+  showed: ['Row of {{name}} shown again', '已恢复显示 {{name}} 的数据行'],
   element: ['{{name}} ({{unit}})', '{{name}}（{{unit}}）'],
+} as const;
+
+export const entities = {
+  enteredValue: {
+    itself: ['Value', '读数'],
+    element: ['Element', '要素'],
+    value: ['Value', '数值'],
+    observedAt: ['Read at', '读数时间'],
+    remark: ['Remark', '备注'],
+  },
 } as const;

@@ -7,6 +7,7 @@ export const originalMsg = {
   protocols: {
     sl651: ['SL 651', 'SL 651'],
     hj212: ['HJ 212', 'HJ 212'],
+    manual: ['Entered by hand', '人工录入'],
     http: ['HTTP', 'HTTP 接口'],
     mqtt: ['MQTT', 'MQTT 消息'],
     none: ['Unknown', '无法识别'],

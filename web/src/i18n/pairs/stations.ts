@@ -45,6 +45,7 @@ export const stations = {
     device: ['Doubted by its device', '设备标记异常'],
     doubted: ['Doubted', '人工存疑'],
     accepted: ['Accepted', '人工确认'],
+    manual: ['By hand', '人工读数'],
   },
   qualityHint: {
     range: ['Outside of what this element can be at this station', '超出该站该要素的有效范围'],
@@ -56,6 +57,10 @@ export const stations = {
     device: ['The device itself says that it is not normal', '设备自身标记该值不正常'],
     doubted: ['A person doubts it; the log of changes says why', '人工标记为可疑，原因见变更记录'],
     accepted: ['A person holds it to be right; the log of changes says why', '人工确认有效，原因见变更记录'],
+    manual: [
+      'A person read it and entered it; the log of changes says who',
+      '由人工读取并录入，录入人见变更记录',
+    ],
   },
   branch: {
     label: ['Basin, river, division', '流域、河流、区划'],
