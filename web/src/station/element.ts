@@ -66,8 +66,8 @@ export function elementAt(elements: Elements, station: Writing, symbol: string):
     : { ...element, times: 1, isDepth: false };
 }
 
-/** Value and unit, `12.345 m`; a value without a unit is told by its element, `pH 7.30`. `…` until it is known which. */
-export function readingText(
+/** Value and unit, `12.345 m`, where the element is told beside it. `…` until it is known which. */
+export function worthText(
   elements: Elements,
   station: Writing,
   symbol: string,
@@ -75,8 +75,18 @@ export function readingText(
 ): string {
   if (elements === noElements && value !== null) return '…';
   const element = elementAt(elements, station, symbol);
-  const { displayName, unit } = element;
   const text = valueText(value, element, elements.has(symbol));
-  if (value === null) return text;
-  return unit === '' ? `${displayName} ${text}` : `${text} ${unit}`;
+  return value === null || element.unit === '' ? text : `${text} ${element.unit}`;
+}
+
+/** The same where it is not: a value without a unit is told by its element, `pH 7.30`. */
+export function readingText(
+  elements: Elements,
+  station: Writing,
+  symbol: string,
+  value: number | null,
+): string {
+  const text = worthText(elements, station, symbol, value);
+  const { displayName, unit } = elementAt(elements, station, symbol);
+  return value === null || unit !== '' || text === '…' ? text : `${displayName} ${text}`;
 }

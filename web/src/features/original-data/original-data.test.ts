@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highlightedRows } from './message-groups.ts';
+import { highlightedRows } from '../../station/message-groups.ts';
 
 describe('original data', () => {
   it('highlight every other message, flipping at each change of msgID', () => {
