@@ -11,6 +11,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly method: Method;
   readonly path: string;
   readonly needs: Needs;
+  /** Permissions of other screens that show the same: each of them is enough as well. */
+  readonly alsoFor?: readonly Permission[];
   readonly input: TSchema;
   readonly output: TSchema;
   /** It carries or computes much, such as a file: it may take `longCallMs` where others may take `callMs`. */

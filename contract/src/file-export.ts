@@ -1,5 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { type Endpoint, type Needs, serviceCall, typed } from './endpoint.ts';
+import { type Endpoint, serviceCall, typed } from './endpoint.ts';
 
 /** `csv` is UTF-8 with its mark, so that spreadsheets read Chinese. */
 const fileFormats = ['xlsx', 'csv'] as const;
@@ -32,7 +32,7 @@ export type FileInput = {
 export const exportCall = <Input = unknown>(
   service: string,
   name: string,
-  { needs, input }: { needs: Needs; input: TProperties },
+  { needs, alsoFor, input }: Pick<Endpoint, 'needs' | 'alsoFor'> & { input: TProperties },
 ): Endpoint<Input & FileInput, unknown> => {
   const Asked: TSchema = Type.Object({
     ...input,
@@ -40,5 +40,6 @@ export const exportCall = <Input = unknown>(
     title: Type.Optional(Type.String({ maxLength: 100 })),
     columns: Type.Optional(Type.Array(FileColumn, { minItems: 1, maxItems: 200 })),
   });
-  return typed(serviceCall(service, name, { needs, input: Asked, output: Type.Unknown(), isLong: true }));
+  const call = { needs, ...(alsoFor && { alsoFor }), input: Asked, output: Type.Unknown(), isLong: true };
+  return typed(serviceCall(service, name, call));
 };

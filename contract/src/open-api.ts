@@ -74,7 +74,7 @@ function parametersOf(input: TSchema): Json[] {
   }));
 }
 
-function operationOf({ method, path, needs, input, output }: Endpoint): Json {
+function operationOf({ method, path, needs, alsoFor = [], input, output }: Endpoint): Json {
   const isQuery = method === 'GET' || method === 'DELETE';
   const isGuarded = needs !== 'public' && needs !== 'signed-in';
   const body = { required: true, content: { 'application/json': { schema: plain(input) } } };
@@ -82,7 +82,7 @@ function operationOf({ method, path, needs, input, output }: Endpoint): Json {
     tags: [tagOf(path)],
     operationId: path.replace(/^\/(api\/(services\/app\/)?)?/, '').replaceAll('/', '_'),
     description: isGuarded
-      ? `Needs the permission ${needs}.`
+      ? `Needs the permission ${[needs, ...alsoFor].join(' or ')}.`
       : needs === 'public'
         ? 'Open to everyone.'
         : 'For whoever is signed in.',

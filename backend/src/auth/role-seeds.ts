@@ -61,8 +61,7 @@ export const roleSeeds: Record<RoleName, RoleSeed> = {
     displayName: 'Mobile',
     permissions: [
       'Pages.MobilePage',
-      'Pages.MobilePage.MobileIndex',
-      'Pages.MobilePage.MobileLastData',
+      ...permissionsOf('tenant').filter((name) => name.startsWith('Pages.MobilePage.')),
       ...lastData,
       ...map,
       ...profile,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as BytesOfNode } from 'node:stream/web';
 import { succeeded } from '@stationwall/contract/abp';
-import type { Endpoint, InputOf, Needs, OutputOf } from '@stationwall/contract/endpoint';
+import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permissionMissing, unauthenticated } from '../abp-error.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -65,7 +65,7 @@ export function serveRequest<E extends Endpoint>(
     ...bodyLimitOf(endpoint),
     method: endpoint.method,
     url: endpoint.path,
-    onRequest: async (request) => authorise(endpoint.needs, contextOf(request).caller),
+    onRequest: async (request) => authorise(endpoint, contextOf(request).caller),
     handler: async (request, reply) => {
       const result = await handler(request, contextOf(request));
       reply.header('cache-control', 'no-store');
@@ -86,8 +86,9 @@ function sendFile(reply: FastifyReply, { name, type, stream }: FileAnswer): Fast
   return reply.type(type).header('content-disposition', disposition).send(bytes);
 }
 
-function authorise(needs: Needs, caller: Caller): void {
+function authorise({ needs, alsoFor = [] }: Pick<Endpoint, 'needs' | 'alsoFor'>, caller: Caller): void {
   if (needs === 'public') return;
   if (caller.kind !== 'user') throw unauthenticated();
-  if (needs !== 'signed-in' && !caller.permissions.has(needs)) throw permissionMissing(needs);
+  if (needs === 'signed-in' || [needs, ...alsoFor].some((name) => caller.permissions.has(name))) return;
+  throw permissionMissing(needs);
 }

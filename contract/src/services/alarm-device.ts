@@ -23,6 +23,7 @@ export type AlarmDevice = Static<typeof AlarmDevice>;
 /** Ours: what is open now, by station. */
 export const getAllAlarmDevices = serviceCall('AlarmDevice', 'GetAll', {
   needs: 'Pages.Alarm.AlarmDevice',
+  alsoFor: ['Pages.MobilePage.MobileAlarmDevice'],
   input: Type.Object({
     ...PagedRequest,
     branch: Type.Optional(StationBranch),

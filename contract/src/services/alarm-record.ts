@@ -53,6 +53,7 @@ const ofTime = {
 /** Ours: alarms of all times, open and closed, the newest first. */
 export const getAllAlarmRecords = serviceCall('AlarmRecord', 'GetAll', {
   needs: 'Pages.Alarm.AlarmRecord',
+  alsoFor: ['Pages.MobilePage.MobileAlarmRecord'],
   input: Type.Object({ ...PagedRequest, ...ofTime }),
   output: PagedResult(AlarmRow),
 });
@@ -60,6 +61,7 @@ export const getAllAlarmRecords = serviceCall('AlarmRecord', 'GetAll', {
 /** Ours: the same as a file of all rows found. */
 export const exportAlarmRecords = exportCall<{ sorting?: string }>('AlarmRecord', 'Export', {
   needs: 'Pages.Alarm.AlarmRecord',
+  alsoFor: ['Pages.MobilePage.MobileAlarmRecord'],
   input: { ...ofTime, sorting: PagedRequest.sorting },
 });
 
@@ -80,6 +82,7 @@ const AlarmStep = Type.Object({
 /** Ours: every step of an alarm, the oldest first. */
 export const getAlarmSteps = serviceCall('AlarmRecord', 'GetSteps', {
   needs: 'Pages.Alarm.AlarmRecord',
+  alsoFor: ['Pages.MobilePage.MobileAlarmRecord'],
   input: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
   output: Type.Object({ items: Type.Array(AlarmStep) }),
 });
@@ -92,6 +95,7 @@ const Counted = Type.Object({ name: Type.String(), stcd: Type.String(), count: T
  */
 export const getAlarmFigures = serviceCall('AlarmRecord', 'GetFigures', {
   needs: 'Pages.Alarm.AlarmRecord',
+  alsoFor: ['Pages.MobilePage.MobileAlarmRecord'],
   input: Type.Object({ begin: LocalDateTime, end: LocalDateTime }),
   output: Type.Object({
     total: Type.Integer(),

@@ -109,6 +109,7 @@ export const exportOriginalData = exportCall<{
  */
 export const getOriginalMsgGPRSById = serviceCall('OriginalData', 'GetOriginalMsgGPRSById', {
   needs: 'Pages.BussinessProject.iStrong.OriginalMsg',
+  alsoFor: ['Pages.MobilePage.MobileOriginalMsg'],
   input: Type.Object({ id: Type.Integer() }),
   output: Type.Object({
     ...OriginalMsgRow.properties,

@@ -46,6 +46,7 @@ const longestContent = 200;
  */
 export const getAllOriginalMsgs = serviceCall('OriginalMsg', 'GetAll', {
   needs: 'Pages.BussinessProject.iStrong.OriginalMsg',
+  alsoFor: ['Pages.MobilePage.MobileOriginalMsg'],
   input: Type.Object({
     maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
     before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,15}$' })),

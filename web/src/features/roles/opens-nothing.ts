@@ -13,7 +13,7 @@ export function permissionsThatOpenNothing(
 ): ReadonlySet<string> {
   const asked = new Set<Needs | undefined>([
     ...(widening as Needs[]),
-    ...calls.map(({ needs }) => needs),
+    ...calls.flatMap(({ needs, alsoFor = [] }) => [needs, ...alsoFor]),
     ...screens.flatMap(({ needs, inMenu }) => [needs, inMenu?.needs]),
   ]);
   const parents = new Map(permissions.map(({ name, parentName }) => [name, parentName]));
