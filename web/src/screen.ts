@@ -34,7 +34,7 @@ export interface Screen {
   /** A call that it cannot do without, `AuditLog/GetAll`: where the backend in use does not serve it, no menu leads there. */
   asks?: string;
   inMenu?: MenuPlace;
-  /** `bare`: without the admin shell, as sign-in and error screens are. */
-  shell?: 'admin' | 'bare';
+  /** `bare`: without the admin shell, as sign-in and error screens are; `phone`: with a bar of places below in place of the menu. */
+  shell?: 'admin' | 'phone' | 'bare';
   load: () => Promise<{ default: ComponentType }>;
 }

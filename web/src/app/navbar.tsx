@@ -27,19 +27,22 @@ export function Navbar({
   row,
   isMenuOpen,
   onToggleMenu,
+  isPhone = false,
 }: {
   row: Screen;
   isMenuOpen: boolean;
   /** Null where there is no menu. */
   onToggleMenu: (() => void) | null;
+  /** One line: the page says itself what it is called. */
+  isPhone?: boolean;
 }) {
   const { t } = useTranslation();
   const { isSignedIn, tenant } = useSession();
   const isHost = isSignedIn && tenant === null;
   const name = useSystemName();
   return (
-    <header className="sw-navbar">
-      {onToggleMenu ? (
+    <header className="sw-navbar" data-phone={isPhone}>
+      {isPhone ? null : onToggleMenu ? (
         <Button
           variant="minimal"
           icon={<MenuIcon />}
@@ -50,7 +53,7 @@ export function Navbar({
       ) : (
         <span className="sw-brand-name">{name}</span>
       )}
-      <Breadcrumb row={row} />
+      {!isPhone && <Breadcrumb row={row} />}
       {!isHost && <LinkStrip />}
       <div className="sw-navbar-tools">
         {isSignedIn && <Tasks />}

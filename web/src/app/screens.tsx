@@ -59,7 +59,7 @@ export function Screens() {
   if (where.kind === 'redirect') return <Navigate to={where.to} replace={true} />;
   return (
     <ErrorBoundary at={address}>
-      <ScreenOf key={where.row.shell ?? 'admin'} row={where.row} address={address} />
+      <ScreenOf key={where.row.shell === 'bare' ? 'bare' : 'framed'} row={where.row} address={address} />
       {isLocked && (
         <Suspense fallback={null}>
           <UnlockDialog />

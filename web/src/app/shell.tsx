@@ -15,18 +15,20 @@ import { StationsProvider } from '../platform/stations.tsx';
 import { useMedia } from '../platform/use-media.ts';
 import type { Screen } from '../screen.ts';
 import { Navbar } from './navbar.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Splash } from './splash.tsx';
 import './shell.css';
 
 const AlarmLine = lazy(() => loadPart(withTexts(['alarms'], () => import('./alarm-line.tsx'))));
 
-/** Sidebar, navbar and the one live link around every screen of the admin; visitors get the navbar only. */
+/** Sidebar, navbar and the one live link around every screen; phones have a bar below in place of the sidebar, visitors the navbar only. */
 export default function Shell({ row, children }: { row: Screen; children: ReactNode }) {
   const { t } = useTranslation();
   const { isSignedIn, user, tenant, may } = useSession();
   const choices = useMemo(() => ownChoicesOf(tenant?.id ?? null, user?.id ?? null), [tenant, user]);
   const { key } = useLocation();
+  const isPhone = row.shell === 'phone';
   const isNarrow = useMedia(`(max-width: ${mobileBreakpoint - 1}px)`);
   const [isOpen, setOpen] = useState(isSidebarKeptOpen);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -49,8 +51,8 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
           <a className="sw-skip" href="#content">
             {t('shell.skipToContent')}
           </a>
-          {isSignedIn && !isNarrow && <Sidebar isOpen={isOpen} />}
-          {isSignedIn && isNarrow && (
+          {isSignedIn && !isNarrow && !isPhone && <Sidebar isOpen={isOpen} />}
+          {isSignedIn && (isNarrow || isPhone) && (
             <Drawer
               className="sw-drawer"
               isOpen={isDrawerOpen}
@@ -65,8 +67,9 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
           <div className="sw-main">
             <Navbar
               row={row}
+              isPhone={isPhone && isSignedIn}
               isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
-              onToggleMenu={isSignedIn ? toggle : null}
+              onToggleMenu={isSignedIn && !isPhone ? toggle : null}
             />
             {isSignedIn && tenant !== null && may('Pages.Alarm') && (
               <Suspense fallback={<div className="sw-alarm-place" />}>
@@ -76,6 +79,7 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
             <main id="content" className="sw-content" tabIndex={-1}>
               <OwnChoicesProvider store={choices}>{children}</OwnChoicesProvider>
             </main>
+            {isPhone && isSignedIn && <PhoneBar onOpenMenu={() => setDrawerOpen(true)} />}
           </div>
         </div>
       </Jobs>

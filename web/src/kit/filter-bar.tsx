@@ -1,5 +1,6 @@
 import './filter-bar.css';
 import { Button } from '@blueprintjs/core';
+import { ChevronDown, ChevronUp, Filter } from '@blueprintjs/icons';
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { useKitTexts } from './kit-texts.tsx';
 
@@ -12,20 +13,32 @@ export function FilterBar({
   children,
   onApply,
   onReset,
+  isOpenFirst = false,
 }: {
   label: string;
   children: ReactNode;
   onApply?: () => void;
   onReset?: () => void;
+  /** On a phone they are folded away, unless nothing is shown before they are set. */
+  isOpenFirst?: boolean;
 }) {
   const { say } = useKitTexts();
   const [resets, setResets] = useState(0);
+  const [isOpen, setOpen] = useState(isOpenFirst);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply?.();
   };
   return (
-    <form className="sw-filter-bar" aria-label={label} onSubmit={submit}>
+    <form className="sw-filter-bar" data-open={isOpen} aria-label={label} onSubmit={submit}>
+      <Button
+        className="sw-filter-toggle"
+        icon={<Filter />}
+        endIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
+        text={say('kit.filters')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
       <Fragment key={resets}>{children}</Fragment>
       {onApply && <Button type="submit" intent="primary" text={say('kit.search')} />}
       {onReset && (

@@ -20,6 +20,15 @@ export const shell = {
     collapse: ['Collapse menu', '收起菜单'],
     expand: ['Expand menu', '展开菜单'],
   },
+  phone: {
+    label: ['Places', '常用页面'],
+    overview: ['Overview', '概览'],
+    data: ['Data', '数据'],
+    alarms: ['Alarms', '报警'],
+    charts: ['Charts', '图表'],
+    messages: ['Messages', '报文'],
+    more: ['Menu', '菜单'],
+  },
   openMap: ['Open the map of all stations in a new tab', '在新标签页打开全部测站地图'],
   palette: {
     open: ['Find a screen or station (Ctrl-K)', '查找页面或测站（Ctrl-K）'],

@@ -1,0 +1,37 @@
+import './phone-bar.css';
+import { Chart, Envelope, Home, Menu, Notifications, Th } from '@blueprintjs/icons';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { linkTo } from '../link-to.ts';
+import { useSession } from '../platform/session.tsx';
+import { useServedRows } from './use-served-rows.ts';
+
+const places = [
+  { to: '/m/mobileIndex', text: 'shell.phone.overview', Icon: Home },
+  { to: '/m/mobileLastData', text: 'shell.phone.data', Icon: Th },
+  { to: '/m/mobileAlarmDevice', text: 'shell.phone.alarms', Icon: Notifications },
+  { to: '/m/mobileEcharts', text: 'shell.phone.charts', Icon: Chart },
+  { to: '/m/mobileOriginalMsg', text: 'shell.phone.messages', Icon: Envelope },
+] as const;
+
+/** Where a phone's screens lie, within reach of a thumb; the whole menu is one touch away. */
+export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useTranslation();
+  const { may } = useSession();
+  const rows = useServedRows();
+  const seen = places.filter(({ to }) => rows.some(({ path, needs }) => path === to && may(needs)));
+  return (
+    <nav className="sw-phone-bar" aria-label={t('shell.phone.label')}>
+      {seen.map(({ to, text, Icon }) => (
+        <NavLink key={to} to={linkTo(to)}>
+          <Icon size={20} />
+          {t(text)}
+        </NavLink>
+      ))}
+      <button type="button" onClick={onOpenMenu}>
+        <Menu size={20} />
+        {t('shell.phone.more')}
+      </button>
+    </nav>
+  );
+}
