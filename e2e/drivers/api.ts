@@ -62,6 +62,18 @@ export class Caller {
     if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}: ${await answer.text()}`);
   }
 
+  /** Readings that a device of a station posts, `[time, value]` on the tenant's clock, under a key that it gets for that. */
+  async postReadings(stcd: string, element: string, readings: readonly [string, number][]): Promise<void> {
+    const made = await this.send('POST', 'StationKey/Create', { stcd, name: 'Trial' });
+    const { result } = (await made.json()) as { result: { key: string } };
+    const answer = await fetch(`${this.url}/ingest/readings`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${result.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ values: readings.map(([time, value]) => ({ element, time, value })) }),
+    });
+    if (!answer.ok) throw new Error(`readings were answered with ${answer.status}: ${await answer.text()}`);
+  }
+
   /** What the backend says of a deletion that it refuses. */
   async refusal(call: string, query: Record<string, number>): Promise<string> {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));

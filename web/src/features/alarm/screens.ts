@@ -12,6 +12,8 @@ declare module '../../link-to.ts' {
     '/alarm/AlarmManage': ListSearch & AlarmSearch;
     '/alarm/AlarmDevice': ListSearch & AlarmSearch;
     '/alarm/AlarmRecord': ListSearch & AlarmSearch & { tab?: string };
+    '/m/mobileAlarmDevice': ListSearch & AlarmSearch;
+    '/m/mobileAlarmRecord': ListSearch & AlarmSearch & { tab?: string };
   }
 }
 
@@ -38,6 +40,22 @@ export const screens: Screen[] = [
     needs: 'Pages.Alarm.AlarmRecord',
     asks: 'AlarmRecord/GetAll',
     inMenu: { group: 'alarm', order: 30, icon: 'History' },
+    load: withTexts(['stations', 'alarms', 'alarm'], () => import('./alarm-record-screen.tsx')),
+  },
+  {
+    path: '/m/mobileAlarmDevice',
+    title: 'screens.alarmDevice',
+    needs: 'Pages.MobilePage.MobileAlarmDevice',
+    asks: 'AlarmDevice/GetAll',
+    shell: 'phone',
+    load: withTexts(['stations', 'alarms', 'alarm'], () => import('./alarm-device-screen.tsx')),
+  },
+  {
+    path: '/m/mobileAlarmRecord',
+    title: 'screens.alarmRecord',
+    needs: 'Pages.MobilePage.MobileAlarmRecord',
+    asks: 'AlarmRecord/GetAll',
+    shell: 'phone',
     load: withTexts(['stations', 'alarms', 'alarm'], () => import('./alarm-record-screen.tsx')),
   },
 ];

@@ -4,22 +4,53 @@ import type { Screen } from '../../screen.ts';
 declare module '../../link-to.ts' {
   interface Places {
     '/m/data': { keyword?: string; tenant?: string | null };
-    '/m/original-data': { stcd?: string; page?: number; tenant?: string | null };
+    '/m/original-data': { stcd?: string; tenant?: string | null };
+    '/m/mobileIndex': NoSearch;
+    '/m/mobileLastData': { keyword?: string };
+    '/m/mobileOriginalData': { stcd?: string };
   }
 }
 
-/** For phones, and for everybody where a tenant shows its public stations. */
+const readings = withTexts(
+  ['stations', 'mobileData', 'originalData'],
+  () => import('./original-data-screen.tsx'),
+);
+
+/** For phones; the first two also for everybody where a tenant shows its public stations. */
 export const screens: Screen[] = [
   {
     path: '/m/data',
     title: 'screens.publicData',
     needs: 'public',
+    shell: 'phone',
     load: withTexts(['stations', 'mobileData'], () => import('./data-screen.tsx')),
   },
   {
     path: '/m/original-data',
     title: 'screens.publicOriginalData',
     needs: 'public',
-    load: withTexts(['stations', 'mobileData', 'originalData'], () => import('./original-data-screen.tsx')),
+    shell: 'phone',
+    load: readings,
+  },
+  {
+    path: '/m/mobileIndex',
+    title: 'screens.phoneIndex',
+    needs: 'Pages.MobilePage.MobileIndex',
+    shell: 'phone',
+    load: withTexts(['stations', 'alarms', 'mobileData'], () => import('./phone-index-screen.tsx')),
+  },
+  {
+    path: '/m/mobileLastData',
+    title: 'screens.lastData',
+    needs: 'Pages.MobilePage.MobileLastData',
+    shell: 'phone',
+    load: withTexts(['stations', 'mobileData'], () => import('./data-screen.tsx')),
+  },
+  {
+    path: '/m/mobileOriginalData',
+    title: 'screens.publicOriginalData',
+    needs: 'Pages.MobilePage.MobileOriginalData',
+    shell: 'phone',
+    load: readings,
   },
 ];

@@ -4,6 +4,7 @@ import type { OriginalMsgFilter } from './original-msg-filters.tsx';
 
 declare module '../../link-to.ts' {
   interface Places {
+    '/m/mobileOriginalMsg': Partial<OriginalMsgFilter> & Pick<ListSearch, 'size'> & { open?: number };
     '/strong/original-msg': Partial<OriginalMsgFilter> & Pick<ListSearch, 'size'> & { open?: number };
   }
 }
@@ -15,6 +16,14 @@ export const screens: Screen[] = [
     needs: 'Pages.BussinessProject.iStrong.OriginalMsg',
     asks: 'OriginalMsg/GetAll',
     inMenu: { group: 'dataCluster', order: 3, icon: 'Envelope' },
+    load: withTexts(['stations', 'originalMsg'], () => import('./original-msg-screen.tsx')),
+  },
+  {
+    path: '/m/mobileOriginalMsg',
+    title: 'screens.originalMsg',
+    needs: 'Pages.MobilePage.MobileOriginalMsg',
+    asks: 'OriginalMsg/GetAll',
+    shell: 'phone',
     load: withTexts(['stations', 'originalMsg'], () => import('./original-msg-screen.tsx')),
   },
 ];

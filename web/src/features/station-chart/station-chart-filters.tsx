@@ -31,6 +31,7 @@ export function StationChartFilters({
   return (
     <FilterBar
       label={t('stationChart.filters')}
+      isOpenFirst={choice.stcds.length === 0}
       onApply={() => onApply(draft)}
       onReset={() => onApply(readChoice(new URLSearchParams()))}
     >

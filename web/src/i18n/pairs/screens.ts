@@ -7,6 +7,8 @@ export const screens = {
   originalData: ['Original data', '原始数据'],
   publicData: ['Station data', '测站数据'],
   publicOriginalData: ['Station readings', '测站读数'],
+  phoneIndex: ['Overview', '概览'],
+  phoneAlarmDevice: ['Open alarms', '当前报警'],
   originalMsg: ['Original messages', '原始报文'],
   stationChart: ['Station charts', '测站图表'],
   RainDayData: ['Rain of a day', '日雨量报表'],
