@@ -31,11 +31,11 @@ story.describe('on a phone', () => {
       await expect(followed.filter({ hasText: '61000002' })).toHaveCount(1);
 
       await page.getByRole('button', { name: 'Nearest first' }).tap();
-      await expect(followed.first()).toContainText(/\d km/);
+      await expect(followed.first()).toContainText(/\d km away/);
 
       await page.getByRole('link', { name: 'Data', exact: true }).tap();
       await expect(page).toHaveURL(/\/m\/mobileLastData$/);
-      await expect(cards.first()).toContainText(/\d km/);
+      await expect(cards.first()).toContainText(/\d km away/);
 
       await desk.goTo('/m/mobileOriginalData?stcd=61000002');
       const rows = page.getByRole('row');

@@ -7,11 +7,11 @@ import { useSession } from '../platform/session.tsx';
 import { useServedRows } from './use-served-rows.ts';
 
 const places = [
-  { to: '/m/mobileIndex', text: 'shell.phone.overview', Icon: Home },
-  { to: '/m/mobileLastData', text: 'shell.phone.data', Icon: Th },
-  { to: '/m/mobileAlarmDevice', text: 'shell.phone.alarms', Icon: Notifications },
-  { to: '/m/mobileEcharts', text: 'shell.phone.charts', Icon: Chart },
-  { to: '/m/mobileOriginalMsg', text: 'shell.phone.messages', Icon: Envelope },
+  { path: linkTo('/m/mobileIndex'), text: 'shell.phone.overview', Icon: Home },
+  { path: linkTo('/m/mobileLastData'), text: 'shell.phone.data', Icon: Th },
+  { path: linkTo('/m/mobileAlarmDevice'), text: 'shell.phone.alarms', Icon: Notifications },
+  { path: linkTo('/m/mobileEcharts'), text: 'shell.phone.charts', Icon: Chart },
+  { path: linkTo('/m/mobileOriginalMsg'), text: 'shell.phone.messages', Icon: Envelope },
 ] as const;
 
 /** Where a phone's screens lie, within reach of a thumb; the whole menu is one touch away. */
@@ -19,11 +19,11 @@ export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
   const { may } = useSession();
   const rows = useServedRows();
-  const seen = places.filter(({ to }) => rows.some(({ path, needs }) => path === to && may(needs)));
+  const seen = places.filter((place) => rows.some(({ path, needs }) => path === place.path && may(needs)));
   return (
     <nav className="sw-phone-bar" aria-label={t('shell.phone.label')}>
-      {seen.map(({ to, text, Icon }) => (
-        <NavLink key={to} to={linkTo(to)}>
+      {seen.map(({ path, text, Icon }) => (
+        <NavLink key={path} to={path}>
           <Icon size={20} />
           {t(text)}
         </NavLink>

@@ -16,7 +16,7 @@ export const mobileData = {
     'This browser does not tell where you are; the list stands in its usual order',
     '浏览器未提供位置，列表按默认顺序显示',
   ],
-  km: ['{{value}} km', '{{value}} km'],
+  km: ['{{value}} km away', '距离 {{value}} 公里'],
   follow: ['Follow {{name}}', '关注 {{name}}'],
   wrong: ['What is wrong', '异常'],
   nothingWrong: [
