@@ -12,6 +12,7 @@ import {
 import { retire } from './retention.ts';
 import { usualRetention } from './retention-limits.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
+import { renewStatistics } from './upkeep.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 5, 15, 12);
@@ -78,6 +79,21 @@ describe.each(testStoreKinds)('upkeep of the $name store', ({ open }) => {
       .insertInto('outbox')
       .values({ tenant_id: 1, cursor, created_at: createdAt, kind: 'report', stcd: 's', payload: '{}' })
       .execute();
+
+  test('the planner knows how many rows there are', async () => {
+    const counted = async () => {
+      const { rows } = await sql<{ rows: number }>`select reltuples::int as rows from pg_class
+        where relname = 'station_categories_of_test'`.execute(site.store.db);
+      return rows[0]?.rows;
+    };
+    await sql`create table station_categories_of_test as select generate_series(1, 321) as id`.execute(
+      site.store.db,
+    );
+    expect(await counted()).toBe(-1);
+    await renewStatistics(site.store);
+    expect(await counted()).toBe(321);
+    await sql`drop table station_categories_of_test`.execute(site.store.db);
+  });
 
   test('a month of its own takes over what the default partition held of it', async () => {
     const inside = Date.UTC(2035, 6, 3);

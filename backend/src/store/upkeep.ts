@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { RetentionRounds } from './retention-rounds.ts';
 import type { OwnStore, Store, StoreLogger } from './store.ts';
@@ -7,6 +8,10 @@ const retentionEveryMs = 600_000;
 const checkpointLookEveryMs = 5_000;
 const checkpointWalBytes = 128 * 2 ** 20;
 const checkpointAfterMs = 300_000;
+const statisticsEveryMs = 600_000;
+/** Once what a start brings is there. */
+const firstStatisticsAfterMs = 20_000;
+const restBetweenTablesMs = 5;
 
 /** Makes the partitions of the coming day, drops what is older than the limits, and keeps the embedded store's log short. */
 export function startUpkeep(store: OwnStore, logger: StoreLogger | undefined): () => Promise<void> {
@@ -34,11 +39,34 @@ export function startUpkeep(store: OwnStore, logger: StoreLogger | undefined): (
     }),
     every(clockLookEveryMs, async () => store.clock.look()),
   ];
-  if (store.kind === 'embedded') timers.push(every(checkpointLookEveryMs, checkpoints(store)));
+  if (store.kind === 'embedded') {
+    const look = () => renewStatistics(store);
+    timers.push(every(checkpointLookEveryMs, checkpoints(store)), every(statisticsEveryMs, look));
+    const first = every(firstStatisticsAfterMs, async () => {
+      clearInterval(first);
+      await look();
+    });
+    timers.push(first);
+  }
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(jobs);
   };
+}
+
+/**
+ * Counts anew what the planner goes by, of all tables but those in partitions, whose plans need no more than their indexes. PGlite
+ * has no autovacuum: without this a join of stations and devices was worked out once for each station, which kept the store for seconds.
+ */
+export async function renewStatistics({ db }: Pick<Store, 'db'>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and not relispartition and relnamespace = 'public'::regnamespace order by relname`.execute(
+    db,
+  );
+  for (const { name } of rows) {
+    await sql`analyze ${sql.table(name)}`.execute(db);
+    await wait(restBetweenTablesMs);
+  }
 }
 
 /**
