@@ -12,7 +12,7 @@ export type OwnJobsEvent =
   | { type: 'link.live' }
   | { type: 'link.lost' };
 
-/** A job that was known to run has ended. */
+/** A job has ended while this page was open. */
 type OwnJobsNews = { type: 'job.ended'; job: Job };
 
 interface OwnJobsContext {
@@ -45,9 +45,10 @@ const ownJobs = setup({
   actions: {
     learn: enqueueActions(({ enqueue, context }, answer: Answer) => {
       const jobs = learnt(context, answer);
-      const ran = new Set(context.jobs.filter(isRunning).map(({ id }) => id));
-      for (const job of jobs)
-        if (ran.has(job.id) && !isRunning(job)) enqueue.emit({ type: 'job.ended', job });
+      const before = new Map(context.jobs.map((job) => [job.id, job]));
+      // The link tells of what happens now: a short job may end before its call is answered, and is news all the same.
+      const isNews = ({ id }: Job) => isRunning(before.get(id)) || (!answer.isWhole && !before.has(id));
+      for (const job of jobs) if (!isRunning(job) && isNews(job)) enqueue.emit({ type: 'job.ended', job });
       enqueue.assign({ jobs });
     }),
   },
@@ -101,7 +102,7 @@ export const ownJobsMachine = ownJobs.createMachine({
   },
 });
 
-const isRunning = ({ state }: Job) => state === 'running';
+const isRunning = (job: Job | undefined) => job?.state === 'running';
 
 /** An answer may be older than what the link has told meanwhile. */
 function learnt({ jobs, dismissed }: OwnJobsContext, { told, isWhole }: Answer): readonly Job[] {

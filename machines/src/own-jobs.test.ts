@@ -52,6 +52,17 @@ describe('own jobs', () => {
     ]);
   });
 
+  it('that end before their call is answered are news as well, once; those that ended before the page was opened are none', async () => {
+    const { actor, ended, answer } = someJobs();
+    const short = job('b', { state: 'done', startedAt: 3_000, changedAt: 3_500 });
+    actor.send({ type: 'link.live' });
+    await answer(job('a', { state: 'done', changedAt: 2_000 }));
+    actor.send({ type: 'job.told', job: short });
+    actor.send({ type: 'job.told', job: job('b', { startedAt: 3_000, changedAt: 3_000 }) });
+    actor.send({ type: 'job.told', job: short });
+    expect(ended).toEqual([short]);
+  });
+
   it('are asked for every three seconds while nothing tells of one that runs', async () => {
     const { actor, clock, questions, answer, value, ended } = someJobs();
     await answer(job('a'));
