@@ -11,6 +11,7 @@ import {
   getAlarmSteps,
   getAllAlarmRecords,
 } from './services/alarm-record.ts';
+import { runWhatIf } from './services/alarm-what-if.ts';
 import { exportAuditLogs, getAllAuditLogs } from './services/audit-log.ts';
 import {
   deleteLogo,
@@ -139,6 +140,7 @@ export const calls: readonly Endpoint[] = [
   getAlarmFigures,
   getAlarmSteps,
   getAllAlarmRecords,
+  runWhatIf,
   exportAuditLogs,
   getAllAuditLogs,
   deleteLogo,

@@ -17,6 +17,7 @@ export interface TenantRules {
   stations: ReadonlyMap<string, AlarmStation>;
   inMaintenance: ReadonlySet<string>;
   conditionsOf(stcd: string): readonly Condition[];
+  rules: readonly KeptRule[];
 }
 
 /** Reads rules and stations of a tenant; null where there is none. */
@@ -41,6 +42,7 @@ export async function readTenantRules(
     names: await elementNamesOf(db, tenantId),
     inMaintenance: await stationsInMaintenance(db, tenantId, now),
     stations,
+    rules,
     conditionsOf(stcd) {
       const station = stations.get(stcd);
       const conditions = known.get(stcd) ?? (station ? conditionsOf(station, rules) : []);

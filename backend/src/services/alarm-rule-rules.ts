@@ -27,16 +27,8 @@ export const alarmRuleRules: EntityRules = {
 
   async check(db, saving) {
     const rule = { id: 0, ...saving.edited } as unknown as KeptRule;
-    const names = await elementNamesOf(db, saving.tenantId);
-    const missing = needed[rule.kind].filter((field) => isMissing(rule[field]));
-    if (missing.length > 0)
-      return missing.map((field) => ({ message: saying(alarmFaults.Needed), members: [field] }));
-    return [
-      ...faultsOfElement(rule, names),
-      ...faultsOfFigures(rule, names.beliefOf(rule.element)),
-      ...(await faultsOfStation(db, saving)),
-      ...(await faultsOfOthers(db, saving, rule)),
-    ];
+    const own = await faultsOfRule(db, saving.tenantId, rule);
+    return own.length > 0 ? own : faultsOfOthers(db, saving, rule);
   },
 
   afterSave: (db, { tenantId }) => noteAlarmRuleChange(db, tenantId),
@@ -46,6 +38,19 @@ export const alarmRuleRules: EntityRules = {
     await noteAlarmRuleChange(db, tenantId);
   },
 };
+
+/** What is wrong with a rule by itself, whichever others there are. */
+export async function faultsOfRule(db: Database, tenantId: number, rule: KeptRule): Promise<Invalid[]> {
+  const names = await elementNamesOf(db, tenantId);
+  const missing = needed[rule.kind].filter((field) => isMissing(rule[field]));
+  if (missing.length > 0)
+    return missing.map((field) => ({ message: saying(alarmFaults.Needed), members: [field] }));
+  return [
+    ...faultsOfElement(rule, names),
+    ...faultsOfFigures(rule, names.beliefOf(rule.element)),
+    ...(await faultsOfStation(db, tenantId, rule.stcd)),
+  ];
+}
 
 function faultsOfElement({ kind, element }: KeptRule, names: ElementNames): Invalid[] {
   if (element === '') return [];
@@ -72,8 +77,7 @@ function faultsOfFigures(rule: KeptRule, belief: Belief | null): Invalid[] {
   return [{ message, members: ['deadband'] }];
 }
 
-async function faultsOfStation(db: Database, { tenantId, edited }: Saving): Promise<Invalid[]> {
-  const stcd = String(edited.stcd ?? '');
+async function faultsOfStation(db: Database, tenantId: number, stcd: string): Promise<Invalid[]> {
   if (stcd === '') return [];
   const there = await db
     .selectFrom('stations')

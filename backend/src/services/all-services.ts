@@ -4,6 +4,7 @@ import { serveAccount } from './account.ts';
 import { serveAlarmDevice } from './alarm-device.ts';
 import { serveAlarmManage } from './alarm-manage.ts';
 import { serveAlarmRecord } from './alarm-record.ts';
+import { serveAlarmWhatIf } from './alarm-what-if.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveBasicInformation } from './basic-information.ts';
 import { serveChartDatas } from './chart-datas.ts';
@@ -51,6 +52,7 @@ export const allServices = [
   serveAlarmDevice,
   serveAlarmManage,
   serveAlarmRecord,
+  serveAlarmWhatIf,
   serveAuditLog,
   serveBasicInformation,
   serveChartDatas,

@@ -5,6 +5,7 @@ import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { getAllAlarmDevices } from '@stationwall/contract/services/alarm-device';
 import { getAllAlarms, takeAlarmStep } from '@stationwall/contract/services/alarm-manage';
 import * as alarmRecord from '@stationwall/contract/services/alarm-record';
+import { runWhatIf } from '@stationwall/contract/services/alarm-what-if';
 import { exportAuditLogs, getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import * as basic from '@stationwall/contract/services/basic-information';
 import * as bindInfo from '@stationwall/contract/services/device-bind-info';
@@ -241,6 +242,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(getVersionInformation, {}),
   row(getAllAuditLogs, {}),
   row(exportAuditLogs, { format: 'csv' }),
+  row(runWhatIf, { rule: { name: 'Stage', element: 'Z', setpoint: 99 } }),
   row(getAllAlarms, {}),
   row(
     takeAlarmStep,

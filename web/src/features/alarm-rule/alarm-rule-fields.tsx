@@ -4,6 +4,7 @@ import { fieldsOfEntity } from '../../entity/entity-fields.ts';
 import type { Choice, Field } from '../../kit/fields.ts';
 import { BranchSelect } from '../../product-kit/branch-filter.tsx';
 import { stationField } from '../../product-kit/station-field.tsx';
+import { WhatIf } from './what-if.tsx';
 
 const field = fieldsOfEntity(alarmRule);
 const StationOfRule = stationField('alarmRule');
@@ -26,6 +27,7 @@ const on = (section: Field['section'], fields: Field[]): Field[] =>
 /** Fields of a rule: what it looks for, at which stations, and what it says. */
 export function alarmRuleFields(
   t: TFunction,
+  ruleId: number | null,
   lists: { elements: readonly Choice[]; categories: readonly Choice[]; deviceTypes: readonly Choice[] },
 ): readonly Field[] {
   const choices = ruleChoices(t);
@@ -72,5 +74,9 @@ export function alarmRuleFields(
       field.longText('response'),
       field.number('respondMinutes', { unit: 'min' }),
     ]),
+    {
+      ...{ entity: 'alarmRule', field: 'whatIf', kind: 'own', section: 'alarmRule.sections.whatIf' },
+      control: ({ draft }) => <WhatIf draft={draft} ruleId={ruleId} />,
+    },
   ];
 }

@@ -27,7 +27,7 @@ export default function AlarmRulesScreen() {
   const choices = ruleChoices(t);
   const rules = useEntities(alarmRule, {
     shape,
-    fields: alarmRuleFields(t, { elements, categories, deviceTypes }),
+    fields: (edited) => alarmRuleFields(t, edited?.id ?? null, { elements, categories, deviceTypes }),
     newText: t('alarmRule.add'),
   });
   const { filter, filterBy } = rules.list;
@@ -53,7 +53,7 @@ export default function AlarmRulesScreen() {
   ];
   return (
     <EntityPage
-      of={rules}
+      of={{ ...rules, dialog: { ...rules.dialog, isWide: true } }}
       title={t('screens.alarmRules')}
       caption={t('alarmRule.caption')}
       searchHint={t('alarmRule.searchHint')}

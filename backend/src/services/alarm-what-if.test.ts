@@ -1,0 +1,59 @@
+import { runWhatIf } from '@stationwall/contract/services/alarm-what-if';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAs } from '../testing/call-as.ts';
+import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+let admin: Record<string, string>;
+const stcd = '61000001';
+const minute = 60_000;
+const begin = Math.floor(Date.now() / minute) * minute - 3 * 1440 * minute;
+/** Above 6.5 for an hour in each six; a day without any reading. */
+const stageAt = (index: number) => (index % 72 < 12 ? 7 : 6);
+const count = 864;
+const isSilent = (index: number) => index >= 288 && index < 576;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
+  await sql`update stations set wrz = 7.5, interval_s = 300 where stcd = ${stcd}`.execute(site.store.db);
+  const rows = Array.from({ length: count }, (_, index) => index).filter((index) => !isSilent(index));
+  await sql`insert into readings (tenant_id, stcd, element, observed_at, sent_at, received_at, value, msg_id)
+    select 1, ${stcd}, 'Z', at, at, at, value, 1
+    from unnest(${rows.map((index) => begin + index * 5 * minute)}::bigint[], ${rows.map(stageAt)}::float8[])
+      as d(at, value)`.execute(site.store.db);
+});
+afterAll(() => site?.close());
+
+const run = (rule: Record<string, unknown>, more: object = {}) =>
+  callAs(site, admin, runWhatIf, { rule: { name: 'Try', stcd, ...rule }, ...more });
+
+it('tells when a rule would have rung over the past month, beside what is in force', async () => {
+  const { result } = await run({ element: 'Z', setpoint: 6.5, deadband: 0.1 });
+  const [first] = result.stations;
+  // Twelve floods, of which four fell into the day without readings.
+  expect([result.covered, first?.readings, first?.tried.rings, first?.tried.minutes]).toEqual([
+    1, 576, 8, 480,
+  ]);
+  expect(first?.tried.longestMinutes).toBe(60);
+  expect(first?.tried.times[0]?.peak).toBe(7);
+  // The warning level of the station, 7.5, was never reached.
+  expect([first?.inForce?.setpoint, first?.inForce?.rings]).toEqual([7.5, 0]);
+  expect(result.points.length).toBeGreaterThan(10);
+});
+
+it('tells of silence by when readings came', async () => {
+  const { result } = await run({ kind: 'silent', minutes: 30 });
+  expect(result.stations[0]?.tried.times.length).toBe(1);
+  expect(result.stations[0]?.tried.longestMinutes).toBe(1440 + 5 - 30);
+});
+
+it('counts an on delay, and says what is wrong with a rule as saving does', async () => {
+  const delayed = await run({ element: 'Z', setpoint: 6.5, onDelayS: 3600 });
+  expect(delayed.result.stations[0]?.tried.rings).toBe(0);
+  const wrong = await run({ element: 'NOPE', setpoint: 1 });
+  expect([wrong.status, wrong.error?.validationErrors?.[0]?.members]).toEqual([400, ['element']]);
+  const other = await run({ element: 'Z', setpoint: 6.5 }, { stcd: 'X' });
+  expect(other.result.stations).toEqual([]);
+});
