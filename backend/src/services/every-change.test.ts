@@ -73,6 +73,7 @@ const readers = [
   'POST User/FindUserStcdPrivilages',
   'POST User/FindUserStcdAll',
   'POST SearchSelection/getSearchSelectionAll',
+  'POST AlarmBasic/WhatIf',
   // Rows that are brought wait for the import that begins with them.
   ...calls.map(nameOf).filter((name) => /\/(Export|CheckImport|AddToImport)$/.test(name)),
 ];
@@ -82,6 +83,10 @@ const beginners = ['POST DeviceProduce/BulkCreate'];
 const ownScreens = [
   'POST User/CreateUserLastDataDisplaySetting',
   'PUT User/UpdateUserLastDataDisplaySetting',
+  'POST AlarmMessage/MarkRead',
+  'PUT AlarmMessage/UpdateChoice',
+  // Its message to oneself stands in the delivery log.
+  'POST AlarmMessage/SendTest',
 ];
 /** Whose rows in the matrix are refused for what they send; here they are made in earnest. */
 const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknown> }[] = [
