@@ -12,6 +12,8 @@ import type { Hub } from './hub/hub.ts';
 import type { HubLimits } from './hub/hub-connection.ts';
 import type { HubPlaces } from './hub/hub-places.ts';
 import { serveHub } from './hub/serve-hub.ts';
+import { MessageDesk } from './messages/message-desk.ts';
+import { noWaysOut } from './messages/ways-out.ts';
 import { serveApiDocument } from './services/api-document.ts';
 import { serveHealth } from './services/health.ts';
 import { serveServices } from './services/serve-services.ts';
@@ -35,6 +37,8 @@ export interface AppOptions {
   hubLimits?: HubLimits | undefined;
   hubPlaces?: HubPlaces | undefined;
   hubRecheckEveryMs?: number | undefined;
+  /** What people are told of alarms; without it this site has no way out. */
+  messages?: MessageDesk | undefined;
   /** Whose pages may call from another origin, in lower case. */
   allowedOrigins?: readonly string[] | undefined;
 }
@@ -59,7 +63,8 @@ export function buildApp(app: FastifyInstance, options: AppOptions): App {
   serveHealth(app, store, dataDir);
   serveStaticFiles(app, store);
   serveApiDocument(app);
-  const bounds = { lockout, codeQuota, signedOutCalls };
+  const messages = options.messages ?? new MessageDesk(store, noWaysOut, app.log);
+  const bounds = { lockout, codeQuota, signedOutCalls, messages };
   const { field = new FieldLink() } = options;
   serveServices(app, { store, field, dataDir, tokens, passwordEncryption, noResponse, ...bounds });
   return { hub, tokens };

@@ -12,6 +12,7 @@ describe('the environment', () => {
       ingestPort: 8651,
       hj212Port: 8212,
       mqtt: null,
+      waysOut: { smtpUrl: null, mailFrom: 'stationwall@localhost', webhook: null },
       dataDir: './.data',
       databaseUrl: null,
       authSecret: null,
@@ -199,5 +200,16 @@ describe('the environment', () => {
     expect(() => readConfig({ MQTT_URL })).toThrow(/^MQTT_TOPICS is not set/);
     expect(() => readConfig({ MQTT_URL, MQTT_TOPICS: 'Default=up/Z' })).toThrow(/allowed: it has \{stcd\}/);
     expect(() => readConfig({ MQTT_URL: 'http://broker' })).toThrow(/^MQTT_URL is a value of/);
+  });
+
+  it('reads where messages go, and wants a secret with a gateway', () => {
+    const WEBHOOK_URL = 'https://sms.example.org/send';
+    const WEBHOOK_SECRET = 'a secret of sixteen';
+    expect(readConfig({ SMTP_URL: 'smtp://127.0.0.1:25', WEBHOOK_URL, WEBHOOK_SECRET }).waysOut).toEqual({
+      ...{ smtpUrl: 'smtp://127.0.0.1:25', mailFrom: 'stationwall@localhost' },
+      webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET },
+    });
+    expect(() => readConfig({ WEBHOOK_URL })).toThrow(/^WEBHOOK_SECRET is not set/);
+    expect(() => readConfig({ SMTP_URL: 'mail.example.org' })).toThrow(/^SMTP_URL is a value of/);
   });
 });

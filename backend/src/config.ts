@@ -10,6 +10,7 @@ import { usualCost } from './auth/passwords.ts';
 import { type TokenLifetimes, usualLifetimes } from './auth/token-lifetimes.ts';
 import { type IngestLimits, usualLimits } from './ingest/ingest-limits.ts';
 import type { MqttOptions } from './ingest/mqtt-source.ts';
+import { noWaysOut, type WaysOut } from './messages/ways-out.ts';
 import { type DiskLimits, usualDiskLimits } from './store/disk-watch.ts';
 import { type LockoutRules, usualLockout } from './store/lockout-rules.ts';
 import { type RetentionLimits, usualRetention } from './store/retention-limits.ts';
@@ -60,6 +61,19 @@ export const Environment = Type.Object({
   MQTT_SHARE: Type.Optional(
     Type.String({ pattern: '^[\\w.-]{1,64}$', description: '1 to 64 letters, digits, dots and hyphens' }),
   ),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://[^/]+/?$',
+      description: 'smtp:// or smtps://, user, password, host and port',
+    }),
+  ),
+  MAIL_FROM: Type.String({
+    pattern: '^[^@\\s]+@[^@\\s]+$',
+    default: noWaysOut.mailFrom,
+    description: 'an e-mail address',
+  }),
+  WEBHOOK_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'http:// or https://' })),
+  WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 16, description: 'at least 16 characters' })),
   DATA_DIR: text('a folder', './.data'),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://…' })),
   AUTH_SECRET: Type.Optional(Type.String({ minLength: 32, description: 'at least 32 characters' })),
@@ -116,6 +130,7 @@ export interface Config {
   ingestPort: number;
   hj212Port: number | 'off';
   mqtt: MqttOptions | null;
+  waysOut: WaysOut;
   dataDir: string;
   databaseUrl: string | null;
   authSecret: string | null;
@@ -142,7 +157,16 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-const secretNames = new Set(['AUTH_SECRET', 'SERVICE_PASSWORD', 'PASSWORD_KEY', 'DATABASE_URL', 'MQTT_URL']);
+const secretNames = new Set([
+  'AUTH_SECRET',
+  'SERVICE_PASSWORD',
+  'PASSWORD_KEY',
+  'DATABASE_URL',
+  'MQTT_URL',
+  'SMTP_URL',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+]);
 
 /** Reads the environment once; an empty variable counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -162,6 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ingestPort: given.INGEST_PORT,
     hj212Port: given.HJ212_PORT === 'off' ? 'off' : Number(given.HJ212_PORT),
     mqtt: mqttIn(given),
+    waysOut: waysOutIn(given),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL ?? null,
     authSecret: given.AUTH_SECRET ?? null,
@@ -227,6 +252,15 @@ function settingOf(name: string, schema: TSchema, given: string | undefined): un
   if (Compile(schema).Check(value)) return value;
   const shown = secretNames.has(name) ? `a value of ${given.length} characters` : `"${given}"`;
   throw new ConfigError(`${name} is ${shown}; allowed: ${settings.description}.`);
+}
+
+function waysOutIn({ SMTP_URL, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET }: Environment): WaysOut {
+  if (WEBHOOK_URL && !WEBHOOK_SECRET)
+    throw new ConfigError(
+      'WEBHOOK_SECRET is not set; with WEBHOOK_URL it signs what is posted there, at least 16 characters.',
+    );
+  const webhook = WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null;
+  return { smtpUrl: SMTP_URL ?? null, mailFrom: MAIL_FROM, webhook };
 }
 
 function mqttIn({ MQTT_URL, MQTT_TOPICS, MQTT_CLIENT_ID, MQTT_SHARE }: Environment): MqttOptions | null {

@@ -14,6 +14,7 @@ import { FieldLink } from './field-side.ts';
 import { createHttp } from './http.ts';
 import { startIngestThread } from './ingest/ingest-thread.ts';
 import { serveReadings } from './ingest/serve-readings.ts';
+import { MessageDesk } from './messages/message-desk.ts';
 import { serveMetrics } from './metrics.ts';
 import { DiskWatch } from './store/disk-watch.ts';
 import { type OwnStore, openStore } from './store/open-store.ts';
@@ -57,20 +58,15 @@ export async function startBackend(config: Config): Promise<Backend> {
     const authSecret = authSecretOf(config, app);
     const bounds = { lockout, codeQuota, signedOutCalls, allowedOrigins: config.allowedOrigins };
     const field = new FieldLink();
-    buildApp(app, {
-      store,
-      field,
-      dataDir,
-      authSecret,
-      passwordEncryption,
-      noResponse,
-      lifetimes,
-      ...bounds,
-    });
+    const messages = new MessageDesk(store, config.waysOut, app.log);
+    const site = { store, field, dataDir, authSecret, passwordEncryption, noResponse, lifetimes, messages };
+    buildApp(app, { ...site, ...bounds });
     undo.unshift(() => app.close());
     const alarms = new AlarmWatch(store, app.log);
     alarms.start();
     undo.unshift(() => alarms.close());
+    messages.start();
+    undo.unshift(() => messages.close());
     const { ingestHost: host, ingestPort, hj212Port } = config;
     const ingest = await startIngestThread({
       store,

@@ -6,6 +6,14 @@ import { isTenantAvailable } from './services/account.ts';
 import { getAllAlarmDevices } from './services/alarm-device.ts';
 import { getAllAlarms, takeAlarmStep } from './services/alarm-manage.ts';
 import {
+  getMessageChoice,
+  getMessageDeliveries,
+  getMyMessages,
+  markMessagesRead,
+  sendTestMessage,
+  updateMessageChoice,
+} from './services/alarm-message.ts';
+import {
   exportAlarmRecords,
   getAlarmFigures,
   getAlarmSteps,
@@ -136,6 +144,12 @@ export const calls: readonly Endpoint[] = [
   getAllAlarmDevices,
   getAllAlarms,
   takeAlarmStep,
+  getMessageChoice,
+  getMessageDeliveries,
+  getMyMessages,
+  markMessagesRead,
+  sendTestMessage,
+  updateMessageChoice,
   exportAlarmRecords,
   getAlarmFigures,
   getAlarmSteps,

@@ -1,5 +1,6 @@
 import { type AlarmHappening, afterHappening } from '@stationwall/machines/alarm.machine';
 import type { Database } from '../store/accounts.ts';
+import { callForAlarms } from '../store/alarm-calls.ts';
 import {
   type AlarmRow,
   type Appended,
@@ -27,6 +28,8 @@ export interface OpenPage {
   steps: Omit<NewStep, 'alarm_id'>[];
   /** It is told to screens. */
   isTold: boolean;
+  /** Somebody is to hear of it. */
+  isCalled: boolean;
 }
 
 /** Alarms of one tenant that change together in one transaction, each step by the machine. */
@@ -44,7 +47,7 @@ export class AlarmBook {
 
   /** An alarm that is kept already, and held. */
   page(row: AlarmRow): OpenPage {
-    const page: OpenPage = { row, steps: [], isTold: false };
+    const page: OpenPage = { row, steps: [], isTold: false, isCalled: false };
     this.#pages.push(page);
     return page;
   }
@@ -65,6 +68,7 @@ export class AlarmBook {
       },
       steps: [],
       isTold: false,
+      isCalled: false,
     };
     this.#pages.push(page);
     return page;
@@ -88,6 +92,7 @@ export class AlarmBook {
     });
     this.note(page, type, cause);
     page.isTold = true;
+    if (next.state === 'unacknowledged') page.isCalled = true;
     return true;
   }
 
@@ -129,6 +134,12 @@ export class AlarmBook {
       this.#db,
       this.#tenantId,
       touched.flatMap(({ row, steps }) => steps.map((step) => ({ ...step, alarm_id: row.id as number }))),
+    );
+    await callForAlarms(
+      this.#db,
+      this.#tenantId,
+      touched.flatMap(({ row, isCalled }) => (isCalled ? [row.id as number] : [])),
+      this.#now,
     );
     return appendAlarms(
       this.#db,

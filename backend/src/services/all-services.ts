@@ -3,6 +3,7 @@ import { serveAbpUserConfiguration } from './abp-user-configuration.ts';
 import { serveAccount } from './account.ts';
 import { serveAlarmDevice } from './alarm-device.ts';
 import { serveAlarmManage } from './alarm-manage.ts';
+import { serveAlarmMessage } from './alarm-message.ts';
 import { serveAlarmRecord } from './alarm-record.ts';
 import { serveAlarmWhatIf } from './alarm-what-if.ts';
 import { serveAuditLog } from './audit-log.ts';
@@ -51,6 +52,7 @@ export const allServices = [
   serveAccount,
   serveAlarmDevice,
   serveAlarmManage,
+  serveAlarmMessage,
   serveAlarmRecord,
   serveAlarmWhatIf,
   serveAuditLog,

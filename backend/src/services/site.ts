@@ -4,6 +4,7 @@ import type { QuotaRules } from '../auth/network-quota.ts';
 import type { PasswordEncryption } from '../auth/password-cipher.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { FieldLink } from '../field-side.ts';
+import type { MessageDesk } from '../messages/message-desk.ts';
 import type { LockoutRules } from '../store/lockout-rules.ts';
 import type { OwnStore } from '../store/open-store.ts';
 import type { Jobs } from './jobs.ts';
@@ -26,4 +27,6 @@ export interface Site {
   noResponse: NoResponseChoice;
   /** Work that takes longer than its call. */
   jobs: Jobs;
+  /** What people are told of alarms, and by which ways. */
+  messages: Pick<MessageDesk, 'ways' | 'send'>;
 }

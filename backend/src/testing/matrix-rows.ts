@@ -4,6 +4,7 @@ import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { getAllAlarmDevices } from '@stationwall/contract/services/alarm-device';
 import { getAllAlarms, takeAlarmStep } from '@stationwall/contract/services/alarm-manage';
+import * as message from '@stationwall/contract/services/alarm-message';
 import * as alarmRecord from '@stationwall/contract/services/alarm-record';
 import { runWhatIf } from '@stationwall/contract/services/alarm-what-if';
 import { exportAuditLogs, getAllAuditLogs } from '@stationwall/contract/services/audit-log';
@@ -243,6 +244,14 @@ export const matrixRows: readonly MatrixRow[] = [
   row(getAllAuditLogs, {}),
   row(exportAuditLogs, { format: 'csv' }),
   row(runWhatIf, { rule: { name: 'Stage', element: 'Z', setpoint: 99 } }),
+  row(message.getMyMessages, {}),
+  row(message.markMessagesRead, { ids: [999_999] }),
+  row(message.getMessageChoice, {}),
+  row(message.updateMessageChoice, {
+    ...{ appFrom: 3, emailFrom: 0, webhookFrom: 0, language: 'en', quietBegin: '', quietEnd: '' },
+  }),
+  row(message.sendTestMessage, { way: 'email' }),
+  row(message.getMessageDeliveries, {}),
   row(getAllAlarms, {}),
   row(
     takeAlarmStep,
