@@ -9,6 +9,7 @@ it('gives each entry of the menu the permission that the product names for it', 
   expect(Object.fromEntries(entries.filter(([, needs]) => !ofEntities.some((of) => of === needs)))).toEqual({
     '/': 'signed-in',
     '/alarm/AlarmDevice': 'Pages.Alarm.AlarmDevice',
+    '/alarm/AlarmMessage': 'Pages.Alarm.AlarmDevice',
     '/alarm/AlarmManage': 'Pages.Alarm.AlarmManage',
     '/alarm/AlarmRecord': 'Pages.Alarm.AlarmRecord',
     '/device-map': 'Pages.Application.GisShow',

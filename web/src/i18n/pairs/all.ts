@@ -1,6 +1,7 @@
 // Written by scripts/lists.ts from the files of its folder.
 import { administration, entities as administrationEntities } from './administration.ts';
 import { alarm, entities as alarmEntities } from './alarm.ts';
+import { alarmMessage, entities as alarmMessageEntities } from './alarm-message.ts';
 import { alarmRule, entities as alarmRuleEntities } from './alarm-rule.ts';
 import { alarms } from './alarms.ts';
 import { auditLog } from './audit-log.ts';
@@ -49,6 +50,7 @@ import { whiteList, entities as whiteListEntities } from './white-list.ts';
 /** Every text of the product, for the compiler and the tests; no build holds it. */
 export const texts = {
   administration,
+  alarmMessage,
   alarmRule,
   alarm,
   alarms,
@@ -96,6 +98,7 @@ export const texts = {
   whiteList,
   entities: {
     ...administrationEntities,
+    ...alarmMessageEntities,
     ...alarmRuleEntities,
     ...alarmEntities,
     ...deviceModelEntities,

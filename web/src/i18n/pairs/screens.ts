@@ -34,6 +34,7 @@ export const screens = {
   alarmManage: ['Alarm handling', '报警管理'],
   alarmDevice: ['Alarm stations', '报警设备'],
   alarmRecord: ['Alarm records', '报警记录'],
+  alarmMessages: ['Alarm messages', '报警消息'],
   alarmRules: ['Alarm rules', '报警设置'],
   walls: ['Walls', '大屏'],
   wall: ['Wall', '大屏'],

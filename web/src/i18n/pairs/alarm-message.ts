@@ -1,0 +1,68 @@
+export const alarmMessage = {
+  mine: ['My messages', '我的消息'],
+  log: ['Delivery log', '发送记录'],
+  choose: ['What I hear of', '接收设置'],
+  mineCaption: ['Messages of alarms to you, the newest first', '发给您的报警消息，最新在前'],
+  logCaption: ['What became of messages to everybody, the newest first', '全部消息的发送情况，最新在前'],
+  emptyMine: ['No message', '没有消息'],
+  emptyLog: ['No message matches these filters', '没有符合条件的消息'],
+  unreadOnly: ['Unread only', '仅未读'],
+  markRead: ['Mark as read', '标为已读'],
+  markAll: ['Mark all as read', '全部标为已读'],
+  read: ['read', '已读'],
+  nothing: ['Nothing', '不接收'],
+  from: ['{{priority}} and above', '{{priority}}及以上'],
+  clockHint: ['Like 22:00, on the tenant’s clock; empty: no quiet hours', '如 22:00（租户时区）；留空则不设'],
+  emailHint: ['To the address of your profile', '发送到个人资料中的邮箱'],
+  webhookHint: [
+    'By the gateway of this site, to the phone number of your profile',
+    '经平台网关发送到个人资料中的手机号',
+  ],
+  noWay: [
+    'This site has no such way out yet: its operator sets it',
+    '本平台尚未配置该发送方式，请联系运维人员',
+  ],
+  test: ['Test: {{way}}', '测试：{{way}}'],
+  testSent: ['{{way}}: sent. {{answer}}', '{{way}}：已发送。{{answer}}'],
+  testFailed: ['{{way}}: not sent. {{answer}}', '{{way}}：未发送。{{answer}}'],
+  ways: {
+    app: ['Screen', '平台消息'],
+    email: ['E-mail', '电子邮件'],
+    webhook: ['Gateway (SMS, WeChat …)', '网关（短信、微信等）'],
+  },
+  states: {
+    waiting: ['Waiting', '待发送'],
+    sent: ['Sent', '已发送'],
+    failed: ['Given up', '已放弃'],
+    skipped: ['Not sent', '未发送'],
+  },
+} as const;
+
+export const entities = {
+  alarmMessage: {
+    severity: ['Priority', '优先级'],
+    text: ['Message', '消息'],
+    stcd: ['Station', '测站'],
+    createdAt: ['Time', '时间'],
+    isRead: ['Read', '已读'],
+  },
+  messageDelivery: {
+    createdAt: ['Time', '时间'],
+    userName: ['To', '接收人'],
+    way: ['Way', '方式'],
+    state: ['State', '状态'],
+    attempts: ['Tries', '尝试次数'],
+    dueAt: ['Next try', '下次发送'],
+    answer: ['Answer of the server', '服务器答复'],
+    text: ['Message', '消息'],
+  },
+  messageChoice: {
+    appFrom: ['On the screen', '平台消息'],
+    emailFrom: ['By e-mail', '电子邮件'],
+    webhookFrom: ['By gateway', '网关'],
+    language: ['Language of messages', '消息语言'],
+    quietBegin: ['Quiet from', '免打扰开始'],
+    quietEnd: ['Quiet until', '免打扰结束'],
+    test: ['Try it', '测试'],
+  },
+} as const;
