@@ -17,7 +17,7 @@ export interface RungTime {
 }
 
 /** Which elements a condition looks at; none = at all of them. */
-export const elementsOf = ({ kind, element }: Condition): string[] => {
+export const elementsOf = ({ kind, element }: Pick<Condition, 'kind' | 'element'>): string[] => {
   if (kind === 'status') return ['ZT'];
   return kind === 'silent' || element === '' ? [] : [element];
 };

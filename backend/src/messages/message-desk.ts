@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Culture } from '@stationwall/contract/constants';
 import type { MessageWay } from '@stationwall/contract/services/alarm-message';
 import type { FastifyBaseLogger } from 'fastify';
+import { floodOf, floodWithinMs } from '../alarms/flood.ts';
 import { messageTexts, priorityWords } from '../localization/message-texts.ts';
 import { say, type Text } from '../localization/text.ts';
 import { type Database, findTenantById } from '../store/accounts.ts';
-import { type CalledAlarm, countCalls, holdCalls, markHandedOn } from '../store/alarm-calls.ts';
+import { type CalledAlarm, holdCalls, markHandedOn, readCallTimes } from '../store/alarm-calls.ts';
 import {
   type DueMessage,
   insertMessages,
@@ -27,7 +28,7 @@ import {
   type WaysOut,
   webhookSender,
 } from './ways-out.ts';
-import { floodAbove, floodWithinMs, givenUpAfterMs, pauseAfter, quietUntil, whenDue } from './when-due.ts';
+import { givenUpAfterMs, pauseAfter, quietUntil, whenDue } from './when-due.ts';
 
 const tickMs = 2_000;
 /** Who is killed while sending has sent nothing, or something that is sent once more, after so long. */
@@ -119,7 +120,7 @@ export class MessageDesk {
   async #messagesOf(db: Database, tenantId: number, calls: readonly CalledAlarm[], now: number) {
     const tenant = await findTenantById(db, tenantId);
     const timeZone = tenant?.time_zone ?? 'UTC';
-    const isFlood = (await countCalls(db, tenantId, now - floodWithinMs)) > floodAbove;
+    const isFlood = floodOf(await readCallTimes(db, tenantId, now), now).since !== null;
     const recipients = await withShares(db, tenantId, await readRecipients(db, tenantId));
     const messages: NewMessage[] = [];
     const told: { kind: 'notification'; stcd: ''; payload: object }[] = [];

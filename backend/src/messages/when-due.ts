@@ -3,10 +3,6 @@ import { fromLocal, toLocal } from '@stationwall/contract/tenant-time';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** More alarms than these in ten minutes are a flood: messages come together. */
-export const floodAbove = 10;
-export const floodWithinMs = 10 * minuteMs;
-
 /** In a flood one message comes every so often; those of the highest priority sooner. */
 export const digestEveryMs = 5 * minuteMs;
 const urgentDigestEveryMs = minuteMs;

@@ -1,20 +1,25 @@
 import type { InputOf } from '@stationwall/contract/endpoint';
 import {
   type AlarmAct,
+  getAlarmFlood,
   getAllAlarms,
   mostShelvedMinutes,
   takeAlarmStep,
 } from '@stationwall/contract/services/alarm-manage';
+import type { AlarmKind } from '@stationwall/contract/services/alarm-rule';
 import type { AlarmHappening } from '@stationwall/machines/alarm.machine';
 import { invalid, type Said, saying } from '../abp-error.ts';
 import type { AlarmBook, OpenPage } from '../alarms/alarm-book.ts';
 import { changeAlarms } from '../alarms/change-alarms.ts';
+import { floodAbove, floodBelow, floodOf } from '../alarms/flood.ts';
 import { alarmFaults } from '../localization/alarm-faults.ts';
 import { stateWords } from '../localization/alarm-texts.ts';
 import { say, type Text } from '../localization/text.ts';
+import { readAlarmGroups, readCallTimes } from '../store/alarm-calls.ts';
 import { listStations } from '../store/stations.ts';
 import { alarmSight, alarmTold, pageOfAlarms } from './alarm-told.ts';
 import type { CallContext } from './call-context.ts';
+import { localTexts } from './local-texts.ts';
 import { serve } from './serve.ts';
 import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
@@ -33,6 +38,21 @@ export function serveAlarmManage({ app, store }: Site): void {
   serve(app, getAllAlarms, (input, context) =>
     pageOfAlarms(store, input, context, { isOpen: true, usual: 'severity DESC, openedAt DESC' }),
   );
+
+  serve(app, getAlarmFlood, async (_, context) => {
+    const { tenant, visible } = await alarmSight(store, context);
+    const now = Date.now();
+    const local = localTexts(tenant.time_zone);
+    const { since, within } = floodOf(await readCallTimes(store.db, tenant.id, now), now);
+    const groups = since === null ? [] : await readAlarmGroups(store.db, tenant.id, visible);
+    return {
+      ...{ since: since === null ? null : local(since), within, above: floodAbove, below: floodBelow },
+      groups: groups.map(({ text_zh, text_en, opened_at, kind, ...group }) => ({
+        ...{ ...group, kind: kind as AlarmKind, openedAt: local(opened_at) },
+        text: context.culture === 'zh-Hans' ? text_zh : text_en,
+      })),
+    };
+  });
 
   serve(app, takeAlarmStep, async (input, context) => {
     const { tenant, visible } = await alarmSight(store, context);

@@ -36,7 +36,7 @@ export function serveAlarmMessage({ app, store, messages }: Site): void {
     const { tenant } = await alarmSight(store, context);
     const local = localTexts(tenant.time_zone);
     const of = { tenantId: tenant.id, userId: signedIn(context.caller).user.id, unreadOnly };
-    const page = { skip: skipCount ?? 0, take: maxResultCount ?? 10 };
+    const page = { skip: skipCount ?? 0, take: maxResultCount ?? 10, isZh: context.culture === 'zh-Hans' };
     const { rows, count, unread } = await listMessages(db, { ...of, ...page });
     return {
       items: rows.map(({ id, alarm_id, stcd, severity, text, created_at, read_at }) => ({

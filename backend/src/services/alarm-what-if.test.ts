@@ -19,6 +19,8 @@ beforeAll(async () => {
   admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
   await sql`update stations set wrz = 7.5, interval_s = 300 where stcd = ${stcd}`.execute(site.store.db);
   const rows = Array.from({ length: count }, (_, index) => index).filter((index) => !isSilent(index));
+  await sql`insert into last_data (tenant_id, stcd, reported_at, received_at, msg_id, elements)
+    values (1, ${stcd}, 1, 1, 1, '{"Z":[1,1,1,1,1]}')`.execute(site.store.db);
   await sql`insert into readings (tenant_id, stcd, element, observed_at, sent_at, received_at, value, msg_id)
     select 1, ${stcd}, 'Z', at, at, at, value, 1
     from unnest(${rows.map((index) => begin + index * 5 * minute)}::bigint[], ${rows.map(stageAt)}::float8[])

@@ -14,7 +14,7 @@ import { type AlarmStation, conditionsOf, type KeptRule } from '../alarms/statio
 import { readTenantRules, type TenantRules } from '../alarms/tenant-rules.ts';
 import { elementsOf, type RungTime, rungTimes } from '../alarms/what-if.ts';
 import { builtInElement } from '../elements/built-in-elements.ts';
-import { type PastObservation, readPastObservations } from '../store/past-observations.ts';
+import { type PastObservation, readPastObservations, readReporting } from '../store/past-observations.ts';
 import { readThinnedSeries } from '../store/series.ts';
 import { listStations } from '../store/stations.ts';
 import { faultsOfRule } from './alarm-rule-rules.ts';
@@ -59,7 +59,10 @@ export function serveAlarmWhatIf({ app, store }: Site): void {
     const seen = new Set(
       (await listStations(store, { tenantId: tenant.id, visible })).map((one) => one.stcd),
     );
-    const { held, elsewhere } = whereItHolds(rule, rules, seen);
+    const asked = elementsOf({ kind: rule.kind, element: rule.element });
+    const reporting = await readReporting(store.db, tenant.id, asked);
+    const ofInterest = new Set([...seen].filter((one) => reporting.has(one)));
+    const { held, elsewhere } = whereItHolds(rule, rules, ofInterest);
     const chosen = stcd ? held.filter(({ station }) => station.stcd === stcd) : spread(held);
     const span = { begin: now - whatIfDays * dayMs, end: now };
     const local = localTexts(tenant.time_zone);

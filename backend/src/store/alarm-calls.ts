@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from './accounts.ts';
+import { ofSeenStations } from './alarm-lists.ts';
 import { messagesOf } from './alarm-message-schema.ts';
+import type { Visible } from './stations.ts';
 
 /** Notes, with the step that makes them ring, that somebody is to hear of alarms; each is noted once. */
 export async function callForAlarms(
@@ -51,13 +53,51 @@ export async function markHandedOn(
     .execute();
 }
 
-/** How many alarms of a tenant began to ring since a moment. */
-export async function countCalls(db: Database, tenantId: number, since: number): Promise<number> {
-  const { count } = await messagesOf(db)
+const hour = 3_600_000;
+/** A flood that lasts longer than so is told as begun then. */
+const lookBackMs = 12 * hour;
+const mostTimes = 20_000;
+
+/** When alarms of a tenant began to ring of late, oldest first. */
+export async function readCallTimes(db: Database, tenantId: number, now: number): Promise<number[]> {
+  const rows = await messagesOf(db)
     .selectFrom('alarm_calls')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select('called_at')
     .where('tenant_id', '=', tenantId)
-    .where('called_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('called_at', '>', now - lookBackMs)
+    .orderBy('called_at', 'desc')
+    .limit(mostTimes)
+    .execute();
+  return rows.map(({ called_at }) => called_at).reverse();
+}
+
+/** Open alarms of one basin and kind, those that began first on top. */
+export interface AlarmGroup {
+  basin: string;
+  kind: string;
+  open: number;
+  unacknowledged: number;
+  highest: number;
+  stcd: string;
+  text_zh: string;
+  text_en: string;
+  opened_at: number;
+}
+
+/** What is open by basin and cause; the first alarm of each group is its likely cause. */
+export async function readAlarmGroups(
+  db: Database,
+  tenantId: number,
+  visible: Visible,
+): Promise<AlarmGroup[]> {
+  const { rows } = await sql<AlarmGroup>`select coalesce(stations.bsnm, '') as basin, alarms.kind,
+      count(*)::int as open, count(*) filter (where state in ('unacknowledged', 'returned-unacknowledged'))::int
+        as unacknowledged,
+      max(severity)::int as highest, (array_agg(alarms.stcd order by opened_at, alarms.id))[1] as stcd,
+      (array_agg(text_zh order by opened_at, alarms.id))[1] as text_zh,
+      (array_agg(text_en order by opened_at, alarms.id))[1] as text_en, min(opened_at) as opened_at
+    from alarms left join stations on stations.tenant_id = alarms.tenant_id and stations.stcd = alarms.stcd
+    where alarms.tenant_id = ${tenantId} and closed_at is null and ${ofSeenStations(visible)}
+    group by 1, 2 order by opened_at, basin, kind`.execute(db);
+  return rows;
 }

@@ -153,9 +153,9 @@ export async function settleMessages(
 
 export async function listMessages(
   db: Database,
-  of: { tenantId: number; userId: number; unreadOnly: boolean; skip: number; take: number },
+  of: { tenantId: number; userId: number; unreadOnly: boolean; skip: number; take: number; isZh: boolean },
 ): Promise<{ rows: AlarmMessageRow[]; count: number; unread: number }> {
-  const { tenantId, userId, unreadOnly, skip, take } = of;
+  const { tenantId, userId, unreadOnly, skip, take, isZh } = of;
   const own = messagesOf(db)
     .selectFrom('alarm_messages')
     .where('tenant_id', '=', tenantId)
@@ -163,6 +163,11 @@ export async function listMessages(
     .where('way', '=', 'app');
   const rows = await own
     .selectAll()
+    // In the language that it is read in now.
+    .select(
+      sql<string>`coalesce((select ${sql.ref(isZh ? 'text_zh' : 'text_en')} from alarms
+        where alarms.tenant_id = alarm_messages.tenant_id and alarms.id = alarm_id), text)`.as('text'),
+    )
     .$if(unreadOnly, (select) => select.where('read_at', 'is', null))
     .orderBy('id', 'desc')
     .offset(skip)

@@ -26,3 +26,14 @@ export async function readPastObservations(
       order by observed_at desc, element, sent_at desc limit ${most}`.execute(db);
   return rows.reverse();
 }
+
+/** Which stations report all of some elements; with none named, which report at all. */
+export async function readReporting(
+  db: Database,
+  tenantId: number,
+  elements: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ stcd: string }>`select stcd from last_data where tenant_id = ${tenantId}
+    and jsonb_exists_all(elements::jsonb, ${[...elements]}::text[])`.execute(db);
+  return new Set(rows.map(({ stcd }) => stcd));
+}

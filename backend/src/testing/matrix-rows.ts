@@ -3,7 +3,7 @@ import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
 import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { getAllAlarmDevices } from '@stationwall/contract/services/alarm-device';
-import { getAllAlarms, takeAlarmStep } from '@stationwall/contract/services/alarm-manage';
+import { getAlarmFlood, getAllAlarms, takeAlarmStep } from '@stationwall/contract/services/alarm-manage';
 import * as message from '@stationwall/contract/services/alarm-message';
 import * as alarmRecord from '@stationwall/contract/services/alarm-record';
 import { runWhatIf } from '@stationwall/contract/services/alarm-what-if';
@@ -253,6 +253,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(message.sendTestMessage, { way: 'email' }),
   row(message.getMessageDeliveries, {}),
   row(getAllAlarms, {}),
+  row(getAlarmFlood, {}),
   row(
     takeAlarmStep,
     { act: 'acknowledge', alarms: [{ id: 999_999, version: 1 }] },

@@ -1,13 +1,43 @@
 import { Type } from 'typebox';
-import { PagedRequest, PagedResult } from '../abp.ts';
+import { LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
+import { AlarmSeverity } from '../alarm.ts';
 import { serviceCall } from '../endpoint.ts';
 import { AlarmRow, soughtAlarms } from './alarm-record.ts';
+import { alarmKinds } from './alarm-rule.ts';
 
 /** Ours: the alarms that are open, the highest priority first. */
 export const getAllAlarms = serviceCall('AlarmManage', 'GetAll', {
   needs: 'Pages.Alarm.AlarmManage',
   input: Type.Object({ ...PagedRequest, ...soughtAlarms }),
   output: PagedResult(AlarmRow),
+});
+
+/**
+ * Ours: whether alarms come as a flood, and what is open by basin and cause, the group that began first on top. A flood begins above `above` alarms
+ * within ten minutes and ends by itself below `below`; `since` null = there is none.
+ */
+export const getAlarmFlood = serviceCall('AlarmManage', 'GetFlood', {
+  needs: 'Pages.Alarm.AlarmManage',
+  input: Type.Object({}),
+  output: Type.Object({
+    since: Nullable(LocalDateTime),
+    within: Type.Integer(),
+    above: Type.Integer(),
+    below: Type.Integer(),
+    groups: Type.Array(
+      Type.Object({
+        basin: Type.String(),
+        kind: Type.Enum([...alarmKinds]),
+        open: Type.Integer(),
+        unacknowledged: Type.Integer(),
+        highest: AlarmSeverity,
+        /** Of the alarm that began first. */
+        stcd: Type.String(),
+        text: Type.String(),
+        openedAt: LocalDateTime,
+      }),
+    ),
+  }),
 });
 
 /** What people do with alarms. */

@@ -16,6 +16,7 @@ import { useRowSelection } from '../../kit/use-row-selection.ts';
 import { columnsAtWork } from './alarm-columns.tsx';
 import { AlarmDetails } from './alarm-details.tsx';
 import { AlarmFilters, alarmShape } from './alarm-filters.tsx';
+import { FloodPanel } from './flood-panel.tsx';
 import { mayTake, useAlarmActs } from './use-alarm-acts.tsx';
 import { useCalmRefresh } from './use-calm-refresh.ts';
 
@@ -69,6 +70,7 @@ export default function AlarmManageScreen() {
           />
         )}
       </PageHeader>
+      <FloodPanel onShow={({ branch, kind }) => list.filterBy({ branch: branch || null, kind })} />
       <FilterBar label={t('kit.filters')}>
         <AlarmFilters filter={list.filter} onChange={list.filterBy} />
       </FilterBar>

@@ -13,11 +13,14 @@ export const alarmRule = {
     ],
     run: ['Run over the last {{days}} days', '试算最近 {{days}} 天'],
     running: ['Running …', '试算中…'],
-    covered_one: ['It covers {{count}} station.', '适用 {{count}} 个测站。'],
-    covered_other: ['It covers {{count}} stations.', '适用 {{count}} 个测站。'],
+    covered_one: ['It covers {{count}} station that reports this.', '适用 {{count}} 个报送该要素的测站。'],
+    covered_other: ['It covers {{count}} stations that report this.', '适用 {{count}} 个报送该要素的测站。'],
     looked: ['Looked at {{count}} of them, evenly spread.', '已在其中均匀选取 {{count}} 个试算。'],
     elsewhere: ['At {{count}} of them a closer rule holds.', '其中 {{count}} 个另有更具体的规则。'],
-    nowhere: ['No station that you may see is covered by this rule.', '您可查看的测站中没有适用此规则的。'],
+    nowhere: [
+      'No station that you may see and that reports this is covered by this rule.',
+      '您可查看且报送该要素的测站中，没有适用此规则的。',
+    ],
     sum: [
       'It would have rung {{tried}} times; the setting in force {{inForce}} times.',
       '此设置报警 {{tried}} 次；现行设置 {{inForce}} 次。',

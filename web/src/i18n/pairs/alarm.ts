@@ -10,6 +10,25 @@ export const alarm = {
   news: ['Alarms have changed: show', '报警有更新：显示'],
   selected: ['Acknowledge selected', '确认所选'],
   steps: ['History', '处理过程'],
+  flood: {
+    title: [
+      'Flood of alarms: {{count}} open, by basin and cause',
+      '报警洪峰：当前 {{count}} 条，按流域和原因归并',
+    ],
+    why: [
+      '{{within}} alarms began within the last ten minutes. A flood is more than {{above}}; it ends by itself below {{below}}. Messages come together while it lasts. Since:',
+      '最近十分钟新增 {{within}} 条报警。超过 {{above}} 条进入洪峰模式，少于 {{below}} 条自动结束；期间消息合并发送。开始于：',
+    ],
+    caption: [
+      'Open alarms by basin and cause, those that began first on top',
+      '当前报警按流域和原因归并，最先发生者在前',
+    ],
+    group: ['Basin and cause', '流域与原因'],
+    noBasin: ['No basin', '未分流域'],
+    open: ['Open', '当前'],
+    unacknowledged: ['Unacknowledged', '未确认'],
+    first: ['First alarm', '首条报警'],
+  },
   none: ['None', '无'],
   stepHeadings: {
     time: ['Time', '时间'],
