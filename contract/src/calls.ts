@@ -4,7 +4,7 @@ import { entities } from './entities.ts';
 import { getAllUserConfiguration } from './services/abp-user-configuration.ts';
 import { isTenantAvailable } from './services/account.ts';
 import { getAllAlarmDevices } from './services/alarm-device.ts';
-import { getAllAlarms, takeAlarmStep } from './services/alarm-manage.ts';
+import { getAlarmFlood, getAllAlarms, takeAlarmStep } from './services/alarm-manage.ts';
 import {
   getMessageChoice,
   getMessageDeliveries,
@@ -142,6 +142,7 @@ export const calls: readonly Endpoint[] = [
   getAllUserConfiguration,
   isTenantAvailable,
   getAllAlarmDevices,
+  getAlarmFlood,
   getAllAlarms,
   takeAlarmStep,
   getMessageChoice,
