@@ -52,6 +52,19 @@ const said = ({ status, error }: Awaited<ReturnType<typeof take>>) => [
   error?.validationErrors?.map(({ message }) => message)[0],
 ];
 
+describe('open alarms', () => {
+  it('are found by text, station, branch, priority, kind and state', async () => {
+    const found = async (input: Record<string, unknown>) => {
+      const { status, result } = await callAs(site, operator, getAllAlarms, input);
+      return [status, result?.items.length];
+    };
+    expect(await found({ keyword: 'Z HH' })).toEqual([200, 1]);
+    expect(await found({ stcd: '61000001' })).toEqual([200, 3]);
+    expect(await found({ branch: 'nowhere' })).toEqual([200, 0]);
+    expect(await found({ severity: 3, kind: 'silent', state: 'unacknowledged' })).toEqual([200, 1]);
+  });
+});
+
 describe('alarms at work', () => {
   it('are acknowledged together only of one kind', async () => {
     const [limit, silence] = [await named('threshold Z H'), await named('silent')];

@@ -30,7 +30,15 @@ const stcd = '61000001';
 /** What a station reported, who did what to it, and where devices were stays. */
 const stays = [
   ...['audit_log', 'device_binding', 'last_data', 'outbox', 'raw_frames', 'readings', 'unclaimed_stations'],
-  ...['last_quality', 'unclaimed_frames', 'series_days', 'series_hours', 'series_marks', 'alarms'],
+  ...[
+    'last_quality',
+    'unclaimed_frames',
+    'series_days',
+    'series_hours',
+    'series_marks',
+    'alarms',
+    'alarm_messages',
+  ],
 ];
 /** What ends with a station besides what people entered of it. */
 const ends = ['open_alarms', 'station_addresses', 'stations', 'user_stations'];

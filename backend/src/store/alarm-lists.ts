@@ -69,8 +69,7 @@ export async function listAlarms(
     sql.raw(`${alarmOrders[name]} ${isDown ? 'desc' : 'asc'} nulls last`),
   );
   const { rows } = await sql<ListedAlarm>`select alarms.*, rule.consequence, rule.response
-    from alarms left join alarm_rule rule on rule.tenant_id = alarms.tenant_id and rule.id = alarms.rule_id
-    where ${conditionsOf(sought)} order by ${sql.join([...by, sql.raw('alarms.id desc')])}
+    from (select * from alarms where ${conditionsOf(sought)}) alarms left join alarm_rule rule on rule.tenant_id = alarms.tenant_id and rule.id = alarms.rule_id order by ${sql.join([...by, sql.raw('alarms.id desc')])}
     limit ${take} offset ${skip}`.execute(db);
   const counted = await sql<{ count: number }>`select count(*)::int as count from alarms
     where ${conditionsOf(sought)}`.execute(db);
