@@ -1,5 +1,5 @@
 import { getAllAlarmDevices } from '@stationwall/contract/services/alarm-device';
-import { getAllAlarms, takeAlarmStep } from '@stationwall/contract/services/alarm-manage';
+import { getAlarmFlood, getAllAlarms, takeAlarmStep } from '@stationwall/contract/services/alarm-manage';
 import { getAlarmFigures, getAlarmSteps } from '@stationwall/contract/services/alarm-record';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,6 +63,23 @@ describe('open alarms', () => {
     expect(await found({ branch: 'nowhere' })).toEqual([200, 0]);
     expect(await found({ severity: 3, kind: 'silent', state: 'unacknowledged' })).toEqual([200, 1]);
   });
+});
+
+it('a flood is told by river and cause, the first alarm of each on top, while it lasts', async () => {
+  const flood = async () => (await callAs(site, operator, getAlarmFlood, {})).result;
+  expect(await flood()).toMatchObject({ since: null, above: 10, below: 5, groups: [] });
+  await sql`insert into alarm_calls (tenant_id, alarm_id, called_at)
+    select 1, 900000 + one, ${now}::bigint from generate_series(1, 11) as one`.execute(site.store.db);
+  const told = await flood();
+  expect(told.since).not.toBeNull();
+  expect(
+    told.groups.map(({ kind, open, unacknowledged, stcd }) => [kind, open, unacknowledged, stcd]),
+  ).toEqual([
+    ['silent', 1, 1, '61000001'],
+    ['threshold', 2, 2, '61000001'],
+  ]);
+  await sql`delete from alarm_calls where alarm_id > 900000`.execute(site.store.db);
+  expect((await flood()).since).toBeNull();
 });
 
 describe('alarms at work', () => {

@@ -71,9 +71,10 @@ export async function readCallTimes(db: Database, tenantId: number, now: number)
   return rows.map(({ called_at }) => called_at).reverse();
 }
 
-/** Open alarms of one basin and kind, those that began first on top. */
+/** Open alarms of one river and kind, those that began first on top. */
 export interface AlarmGroup {
   basin: string;
+  river: string;
   kind: string;
   open: number;
   unacknowledged: number;
@@ -84,13 +85,14 @@ export interface AlarmGroup {
   opened_at: number;
 }
 
-/** What is open by basin and cause; the first alarm of each group is its likely cause. */
+/** What is open by basin, river and cause; the first alarm of each group is its likely cause. */
 export async function readAlarmGroups(
   db: Database,
   tenantId: number,
   visible: Visible,
 ): Promise<AlarmGroup[]> {
-  const { rows } = await sql<AlarmGroup>`select coalesce(stations.bsnm, '') as basin, alarms.kind,
+  const { rows } = await sql<AlarmGroup>`select coalesce(stations.bsnm, '') as basin,
+      coalesce(stations.river, '') as river, alarms.kind,
       count(*)::int as open, count(*) filter (where state in ('unacknowledged', 'returned-unacknowledged'))::int
         as unacknowledged,
       max(severity)::int as highest, (array_agg(alarms.stcd order by opened_at, alarms.id))[1] as stcd,
@@ -98,6 +100,6 @@ export async function readAlarmGroups(
       (array_agg(text_en order by opened_at, alarms.id))[1] as text_en, min(opened_at) as opened_at
     from alarms left join stations on stations.tenant_id = alarms.tenant_id and stations.stcd = alarms.stcd
     where alarms.tenant_id = ${tenantId} and closed_at is null and ${ofSeenStations(visible)}
-    group by 1, 2 order by opened_at, basin, kind`.execute(db);
+    group by 1, 2, 3 order by opened_at, basin, river, kind`.execute(db);
   return rows;
 }

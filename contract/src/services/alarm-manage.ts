@@ -27,6 +27,7 @@ export const getAlarmFlood = serviceCall('AlarmManage', 'GetFlood', {
     groups: Type.Array(
       Type.Object({
         basin: Type.String(),
+        river: Type.String(),
         kind: Type.Enum([...alarmKinds]),
         open: Type.Integer(),
         unacknowledged: Type.Integer(),

@@ -70,7 +70,7 @@ export default function AlarmManageScreen() {
           />
         )}
       </PageHeader>
-      <FloodPanel onShow={({ branch, kind }) => list.filterBy({ branch: branch || null, kind })} />
+      <FloodPanel onShow={(group) => list.filterBy(group)} />
       <FilterBar label={t('kit.filters')}>
         <AlarmFilters filter={list.filter} onChange={list.filterBy} />
       </FilterBar>

@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { getAlarmFlood } from '@stationwall/contract/services/alarm-manage';
 import type { AlarmKind } from '@stationwall/contract/services/alarm-rule';
+import { branchesOf } from '@stationwall/contract/station-branch';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../entity/moment.tsx';
 import { useLoad } from '../../entity/use-load.ts';
@@ -38,15 +39,15 @@ export function FloodPanel({ onShow }: { onShow(group: { branch: string; kind: A
           { text: t('entities.alarm.openedAt') },
         ]}
         empty={t('alarm.empty')}
-        rows={groups.map(({ basin, kind, open, unacknowledged, highest, stcd, text, openedAt }) => ({
-          key: `${basin} ${kind}`,
+        rows={groups.map(({ basin, river, kind, open, unacknowledged, highest, stcd, text, openedAt }) => ({
+          key: `${basin} ${river} ${kind}`,
           cells: [
             <Button
               key="show"
               size="small"
               variant="minimal"
-              text={`${basin || t('alarm.flood.noBasin')} · ${t(`alarms.kinds.${kind}`)}`}
-              onClick={() => onShow({ branch: basin, kind })}
+              text={`${river || basin || t('alarm.flood.noBasin')} · ${t(`alarms.kinds.${kind}`)}`}
+              onClick={() => onShow({ branch: branchesOf({ basin, river, addvcd: '' })[1], kind })}
             />,
             <PriorityTag key="highest" priority={highest} />,
             open,

@@ -23,7 +23,7 @@ export const alarm = {
       'Open alarms by basin and cause, those that began first on top',
       '当前报警按流域和原因归并，最先发生者在前',
     ],
-    group: ['Basin and cause', '流域与原因'],
+    group: ['River and cause', '河流与原因'],
     noBasin: ['No basin', '未分流域'],
     open: ['Open', '当前'],
     unacknowledged: ['Unacknowledged', '未确认'],
