@@ -23,6 +23,8 @@ export type FileInput = {
   /** What the file and its sheet are called. */
   title?: string;
   columns?: FileColumn[];
+  /** Lines that stand above the table of a sheet: what it tells, of which time. Files of plain values have none. */
+  notes?: string[];
 };
 
 /**
@@ -39,6 +41,7 @@ export const exportCall = <Input = unknown>(
     format: Type.Enum([...fileFormats]),
     title: Type.Optional(Type.String({ maxLength: 100 })),
     columns: Type.Optional(Type.Array(FileColumn, { minItems: 1, maxItems: 200 })),
+    notes: Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { maxItems: 10 })),
   });
   const call = { needs, ...(alsoFor && { alsoFor }), input: Asked, output: Type.Unknown(), isLong: true };
   return typed(serviceCall(service, name, call));

@@ -51,6 +51,10 @@ export const product = {
     '时段始于 {0}，其结束时间 {1} 早于开始时间。',
   ],
   SpanIsTooLong: ['A span may have at most {0} days.', '时段最长 {0} 天。'],
+  TooManySteps: [
+    'By this step the span has {0} columns; at most {1} are told. Choose a longer step or a shorter span.',
+    '按此步长共 {0} 列，最多 {1} 列。请选择更长的步长或更短的时段。',
+  ],
   TheFieldIsRequired: ['The {0} field is required.', '{0} 字段是必需的。'],
   TheFieldIsNotValid: ['The field {0} is not valid: it {1}.', '字段 {0} 无效：{1}。'],
   TheFieldIsUnknown: ['There is no field {0}; known: {1}.', '字段 {0} 不存在；可用字段：{1}。'],

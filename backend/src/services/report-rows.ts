@@ -1,30 +1,39 @@
-import { columnNames, type ReportKind, type ReportRow } from '@stationwall/contract/services/report';
+import { type RainClass, rainClassOf } from '@stationwall/contract/rain-class';
+import {
+  columnNames,
+  type ReportFigure,
+  type ReportKind,
+  type ReportRow,
+} from '@stationwall/contract/services/report';
 import { type Bucket, joinedBuckets, summaryIn } from '../derived/bucket.ts';
-import { type Cell, cellsOf, rounded } from '../derived/cells.ts';
-import type { Span } from '../derived/spans.ts';
+import { type Cell, cellsOf, rounded, type Telling } from '../derived/cells.ts';
 import { timeMean } from '../derived/summary.ts';
 import { readBuckets } from '../store/series-buckets.ts';
 import type { StationRecord } from '../store/stations.ts';
 import type { Store } from '../store/store.ts';
 import type { LimitsOfStations } from './element-limits.ts';
-import { rainAmong, rains, stageAmong, stages, tellingOf } from './element-telling.ts';
 import type { ToText } from './local-texts.ts';
-
-const looks = {
-  rain: { displayName: '', unit: 'mm', decimals: 1, aggregation: 'sum' },
-  stage: { displayName: '', unit: 'm', decimals: 2, aggregation: 'mean' },
-} as const;
+import { readPonding } from './ponding-times.ts';
+import type { ReportSpans } from './report-spans.ts';
 
 /** What a report is made with. */
 export interface ReportMaking {
   tenantId: number;
   kind: ReportKind;
-  spans: readonly Span[];
+  spans: ReportSpans;
+  /** Those that may tell it, the best first; which of them a station's readings are. */
+  elements: readonly string[];
+  among: (elements: readonly string[]) => string | undefined;
+  telling: (element: string) => Telling;
+  figure: ReportFigure;
   isWithDoubtful: boolean;
   limits: LimitsOfStations;
   local: ToText;
   now: number;
 }
+
+const day = 86_400_000;
+const isSum = (telling: Telling): boolean => ['sum', 'rise', 'hourSum'].includes(telling);
 
 /** The rows of some stations, in their order. */
 export async function reportRows(
@@ -32,54 +41,106 @@ export async function reportRows(
   making: ReportMaking,
   stations: readonly StationRecord[],
 ): Promise<ReportRow[]> {
-  const { tenantId, kind, spans } = making;
-  const [first, last] = [spans[0], spans.at(-1)];
+  const { tenantId, kind, elements, among } = making;
+  const { columns, length } = making.spans;
+  const [first, last] = [columns[0], columns.at(-1)];
   if (!first || !last) return [];
   const found = await readBuckets(store.db, {
-    ...{ tenantId, length: kind.step === 'hour' ? 'hours' : 'days' },
+    ...{ tenantId, length, elements },
     stcds: stations.map(({ stcd }) => stcd),
-    elements: kind.of === 'rain' ? rains : stages,
-    // A counter needs what it showed in the step before.
+    // A counter needs what it showed in the step before, a change what stood there.
     begin: first.begin - 1,
     end: last.end,
   });
   const byStation = Map.groupBy(found, ({ stcd }) => stcd);
-  return stations.map((station) => {
+  const rows = stations.map((station) => {
     const ofStation = Map.groupBy(byStation.get(station.stcd) ?? [], ({ element }) => element);
-    const among = kind.of === 'rain' ? rainAmong : stageAmong;
-    const element = among([...ofStation.keys()]) ?? '';
-    const buckets = new Map((ofStation.get(element) ?? []).map(({ end, bucket }) => [end, bucket]));
-    return rowOf(making, station, element, buckets);
+    const element = among([...ofStation.keys()]) ?? null;
+    const told = element === null ? [] : (ofStation.get(element) ?? []);
+    return rowOf(making, station, element, new Map(told.map(({ end, bucket }) => [end, bucket])));
   });
+  return kind.of === 'ponding' ? readPonding(store, making, rows) : rows;
 }
 
 function rowOf(
-  { kind, spans, isWithDoubtful, limits, local, now }: ReportMaking,
-  { stcd, nameZh, nameEn }: StationRecord,
-  element: string,
-  buckets: ReadonlyMap<number, Bucket>,
+  { kind, spans, telling: tellingOf, figure, isWithDoubtful, limits, local, now }: ReportMaking,
+  { stcd, nameZh, nameEn, basin }: StationRecord,
+  element: string | null,
+  parts: ReadonlyMap<number, Bucket>,
 ): ReportRow {
-  const telling = tellingOf({ ...looks[kind.of], name: element });
-  const before = buckets.get(spans[0]?.begin ?? 0) ?? null;
-  const cells = cellsOf({ telling, isWithDoubtful }, spans, buckets, before);
+  const telling = tellingOf(element ?? '');
+  const { columns, step } = spans;
+  const [begin, end] = [columns[0]?.begin ?? 0, columns.at(-1)?.end ?? 0];
+  const before = parts.get(begin) ?? null;
+  const buckets = new Map(
+    columns.flatMap(({ end, parts: of }) => {
+      const told = of.flatMap((part) => parts.get(part.end) ?? []);
+      return told.length === 0 ? [] : [[end, told.reduce(joinedBuckets)] as const];
+    }),
+  );
+  const cells = cellsOf({ telling, isWithDoubtful }, columns, buckets, before).map((cell) =>
+    isSum(telling) ? cell : { ...cell, value: figureOf(cell, figure) },
+  );
+  // Depths of ponding are told in centimetres.
+  const times = kind.of === 'ponding' ? 100 : 1;
+  const scaled = (value: number | null) => (value === null ? null : rounded(value * times));
   const values = cells.flatMap(({ value }) => value ?? []);
-  const extremes = kind.of === 'rain' ? mostOfSteps(cells) : extremesOf(cells);
-  const [first, last] = [spans[0]?.begin ?? 0, Math.min(now, spans.at(-1)?.end ?? 0)];
-  const { intervalS } = limits.of(stcd, element);
+  const sum =
+    isSum(telling) && values.length > 0 ? rounded(values.reduce((one, other) => one + other)) : null;
+  const extremes = isSum(telling) ? mostOfSteps(cells) : extremesOf(cells);
+  const intervalMs = limits.of(stcd, element ?? '').intervalS * 1_000;
+  const expectedIn = (from: number, to: number, until: number) =>
+    Math.max(0, Math.floor((Math.min(until, to) - from) / intervalMs));
+  const whole = [...buckets.values()];
+  const summary = whole.length === 0 ? null : summaryIn(whole.reduce(joinedBuckets), isWithDoubtful);
+  const told = summary !== null && summary.count > 0 ? summary : null;
+  const earlier = before && summaryIn(before, isWithDoubtful);
   return {
-    ...{ stcd, nameZh, nameEn },
-    ...Object.fromEntries(cells.map(({ value }, index) => [columnNames[index], value])),
-    sum: kind.of === 'rain' && values.length > 0 ? rounded(values.reduce((one, other) => one + other)) : null,
-    mean: kind.of === 'stage' ? meanOf(spans, buckets, isWithDoubtful) : null,
-    most: extremes.most,
+    ...{ stcd, nameZh, nameEn, basin: basin ?? null, element },
+    ...Object.fromEntries(cells.map(({ value }, index) => [columnNames[index], scaled(value)])),
+    sum,
+    mean: isSum(telling) || told === null ? null : scaled(timeMean(told)),
+    most: scaled(extremes.most),
     mostAt: extremes.mostAt === null ? null : local(extremes.mostAt),
-    least: extremes.least,
+    least: scaled(extremes.least),
     leastAt: extremes.leastAt === null ? null : local(extremes.leastAt),
+    change:
+      isSum(telling) || told === null
+        ? null
+        : scaled(told.last - (earlier && earlier.count > 0 ? earlier.last : told.first)),
+    rainClass: kind.of === 'rain' ? classOf(step === 'day', end - begin, sum, cells) : null,
+    rainDays:
+      kind.of === 'rain' && step === 'day' && values.length > 0
+        ? values.filter((value) => value >= 0.1).length
+        : null,
+    ...{ above1: null, above2: null, above3: null },
     count: cells.reduce((total, { count }) => total + count, 0),
-    expected: Math.max(0, Math.floor((last - first) / (intervalS * 1_000))),
+    expected: expectedIn(begin, end, now),
     doubtful: cells.reduce((total, { doubtful }) => total + doubtful, 0),
     doubtfulSteps: cells.flatMap(({ doubtful }, index) => (doubtful > 0 ? index + 1 : [])),
+    partSteps: cells.flatMap(({ value, count, begin: from, end: to }, index): [number, number][] => {
+      // What was observed just now may be on its way.
+      const expected = expectedIn(from, to, now - intervalMs);
+      return value === null || count >= expected ? [] : [[index + 1, Math.floor((count * 100) / expected)]];
+    }),
   };
+}
+
+const figureOf = (cell: Cell, figure: ReportFigure): number | null =>
+  figure === 'most' ? cell.most : figure === 'least' ? cell.least : cell.value;
+
+/** The class of the most that fell in a day of the report, or in the report if that is a day; it did not rain only if nothing of it is unknown. */
+function classOf(
+  isByDay: boolean,
+  lengthMs: number,
+  sum: number | null,
+  cells: readonly Cell[],
+): RainClass | null {
+  const isDay = Math.abs(lengthMs - day) <= 3_600_000;
+  const values = isByDay ? cells.flatMap(({ value }) => value ?? []) : isDay && sum !== null ? [sum] : [];
+  if (values.length === 0) return null;
+  const told = rainClassOf(Math.max(...values), 24);
+  return told === 'none' && cells.some(({ value }) => value === null) ? null : told;
 }
 
 type Extremes = Pick<Cell, 'most' | 'mostAt' | 'least' | 'leastAt'>;
@@ -101,15 +162,4 @@ function extremesOf(cells: readonly Cell[]): Extremes {
       Object.assign(found, { least, leastAt });
   }
   return found;
-}
-
-function meanOf(
-  spans: readonly Span[],
-  buckets: ReadonlyMap<number, Bucket>,
-  isWithDoubtful: boolean,
-): number | null {
-  const told = spans.flatMap(({ end }) => buckets.get(end) ?? []);
-  if (told.length === 0) return null;
-  const mean = timeMean(summaryIn(told.reduce(joinedBuckets), isWithDoubtful));
-  return mean === null ? null : rounded(mean);
 }

@@ -1,12 +1,20 @@
+import { bindDevice } from '@stationwall/contract/services/device-bind-info';
 import {
+  getPondingDayData,
+  getPondingTimeData,
   getRainDayData,
   getRainMonthData,
+  getRainTimeData,
+  getReportDeviceType,
   getWaterDayData,
+  getWaterTimeData,
   reportCalls,
 } from '@stationwall/contract/services/report';
 import { fromLocal } from '@stationwall/contract/tenant-time';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EntityRows } from '../store/entity-rows.ts';
 import { markSeries } from '../store/series-places.ts';
 import { callAs, saidBy } from '../testing/call-as.ts';
 import { fileAs } from '../testing/file-as.ts';
@@ -14,7 +22,7 @@ import { seriesUpToDate } from '../testing/series-up-to-date.ts';
 import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 // Of the stations of the test site every third, from the first on, is one of a river.
-const [river, rainy] = ['61000001', '61000002'];
+const [river, rainy, ponding, dryStation] = ['61000001', '61000002', '61000003', '61000004'];
 let site: TestSite;
 let admin: Record<string, string>;
 const at = (local: string) => fromLocal('Asia/Shanghai', local) as number;
@@ -35,6 +43,12 @@ beforeAll(async () => {
     [river, 'Z', '2026-04-01T01:00:00', 10, null],
     [river, 'Z', '2026-04-01T02:00:00', 12, null],
     [river, 'Z', '2026-04-01T04:00:00', 12, null],
+    [dryStation, 'PJ', '2026-04-02T10:00:00', 0, null],
+    [ponding, 'Z', '2026-04-01T09:00:00', 0, null],
+    [ponding, 'Z', '2026-04-01T10:00:00', 0.2, null],
+    [ponding, 'Z', '2026-04-01T11:00:00', 0.2, null],
+    [ponding, 'Z', '2026-04-01T12:00:00', 0, null],
+    [ponding, 'Z', '2026-04-01T20:00:00', 0.5, 1],
   ];
   for (const [stcd, element, time, value, flags] of told) {
     const row = {
@@ -52,11 +66,15 @@ beforeAll(async () => {
     await markSeries(site.store.db, { tenantId: 1, stcd, element, begin: at(time) - 1, end: at(time) });
   }
   await sql`update stations set interval_s = 3600 where tenant_id = 1`.execute(site.store.db);
+  await sql`update stations set sttp = 'JS', ponding1 = 10, ponding2 = 20, ponding3 = 40
+    where tenant_id = 1 and stcd = ${ponding}`.execute(site.store.db);
   await seriesUpToDate(site.store);
 });
 afterAll(() => site?.close());
 
 const page = { maxResultCount: 2 };
+const numberOf = (row: object | undefined, key: string) =>
+  (row as Record<string, unknown> | undefined)?.[key];
 
 describe('reports', () => {
   it('tell the rain of a hydrological day hour by hour, with doubtful values or without', async () => {
@@ -112,6 +130,8 @@ describe('reports', () => {
     expect([result.totalCount, result.begin]).toEqual([10, '2026-04-01T00:00:00']);
     expect(result.items[0]).toMatchObject({
       ...{ stcd: river, v1: 10, v2: 12, v3: null, v4: 12, sum: null, count: 3, expected: 24 },
+      // From the 99 m of midnight.
+      ...{ change: -87, rainClass: null, above1: null },
       ...{
         mean: 11.666667,
         most: 12,
@@ -120,6 +140,123 @@ describe('reports', () => {
         leastAt: '2026-04-01T01:00:00',
       },
     });
+  });
+
+  it('tell the rain of any time by a step of hours, days or months', async () => {
+    const window = { begin: '2026-04-01T08:00:00', end: '2026-04-01T20:00:00' };
+    const by = async (asked: object) =>
+      (await callAs(site, admin, getRainTimeData, { ...page, stcd: rainy, ...asked })).result;
+    const hours = await by({ ...window, step: '3h' });
+    expect([hours.totalCount, hours.step, hours.begin, hours.steps]).toEqual([
+      ...[1, '3h', '2026-04-01T08:00:00'],
+      ['2026-04-01T11:00:00', '2026-04-01T14:00:00', '2026-04-01T17:00:00', '2026-04-01T20:00:00'],
+    ]);
+    expect(hours.items[0]).toMatchObject({
+      ...{ v1: 57, v2: null, sum: 57, most: 57, mostAt: '2026-04-01T11:00:00', rainClass: null },
+      // Three of the three hours' readings came, none of the others'.
+      ...{ expected: 12, count: 3, doubtfulSteps: [1], partSteps: [] },
+    });
+    expect((await by(window)).step).toBe('1h');
+    const months = await by({ begin: '2026-03-31T08:00:00', end: '2026-05-01T08:00:00', step: 'month' });
+    // The hydrological day that begins in March is one of March.
+    expect([months.steps, numberOf(months.items[0], 'v1'), numberOf(months.items[0], 'v2')]).toEqual([
+      ['2026-04-01T08:00:00', '2026-05-01T08:00:00'],
+      3,
+      63.5,
+    ]);
+  });
+
+  it('tell the class of rain, days with rain, and steps of which only a part came', async () => {
+    const { result } = await callAs(site, admin, getRainMonthData, { ...page, day: '2026-04-17' });
+    expect(result.items[1]).toMatchObject({
+      ...{ rainClass: 'rainstorm', rainDays: 2 },
+      partSteps: [
+        [1, 16],
+        [30, 4],
+      ],
+    });
+    const day = await callAs(site, admin, getRainDayData, {
+      ...page,
+      day: '2026-04-01',
+      doubtful: 'without',
+    });
+    expect(day.result.items[1]).toMatchObject({ rainClass: 'light', rainDays: null });
+    expect(day.result.items[0]).toMatchObject({ rainClass: null });
+    // Nothing fell as far as anybody knows, but most of the day nobody knows.
+    const dry = await callAs(site, admin, getRainDayData, { ...page, day: '2026-04-02', stcd: dryStation });
+    expect(dry.result.items[0]).toMatchObject({ sum: 0, rainClass: null });
+  });
+
+  it('tell a stage at the end of each step, its mean, the highest or the lowest', async () => {
+    const window = { begin: '2026-04-01T00:00:00', end: '2026-04-01T06:00:00', step: '3h' as const };
+    const first = async (figure?: 'mean' | 'most' | 'least') => {
+      const asked = { ...page, stcd: river, ...window, ...(figure && { figure }) };
+      return numberOf((await callAs(site, admin, getWaterTimeData, asked)).result.items[0], 'v1');
+    };
+    expect([await first(), await first('mean'), await first('most'), await first('least')]).toEqual([
+      12, 11, 12, 10,
+    ]);
+  });
+
+  it('tell how deep ponding was, in centimetres, and how long at each level', async () => {
+    const asked = { ...page, day: '2026-04-01' };
+    const { result } = await callAs(site, admin, getPondingDayData, asked);
+    expect([result.totalCount, result.items[0]]).toMatchObject([
+      1,
+      {
+        ...{ stcd: ponding, v8: null, v9: 0, v10: 20, v20: 50, most: 50, mostAt: '2026-04-01T20:00:00' },
+        // An hour whole, and half of that before and that behind.
+        ...{ above1: 120, above2: 60, above3: 0 },
+      },
+    ]);
+    const without = await callAs(site, admin, getPondingTimeData, {
+      ...{ ...page, begin: '2026-04-01T00:00:00', end: '2026-04-02T00:00:00', doubtful: 'without' as const },
+    });
+    expect(without.result.items[0]).toMatchObject({ most: 20, above1: 120, above3: 0 });
+  });
+
+  it('tell what devices of a type measure', async () => {
+    const window = { begin: '2026-04-01T00:00:00', end: '2026-04-02T00:00:00' };
+    const rowsOf = (entity: string) => new EntityRows(site.store.db, entity, 1);
+    const gauge = {
+      name: 'Gauge',
+      code: 'G',
+      category: 'stage',
+      protocol: 'SL651',
+      sortOrder: 1,
+      remark: '',
+    };
+    const deviceTypeId = await rowsOf('deviceType').insert(gauge);
+    const deviceModelId = await rowsOf('deviceModel').insert({
+      ...{ name: 'G1', manufacturer: 'M', deviceTypeId, protocol: 'SL651', power: 'solar' },
+      ...{ elements: ['Z', 'VT'], intervalMinutes: 5, remark: '' },
+    });
+    const ask = async () => (await callAs(site, admin, getReportDeviceType, { ...page, ...window })).result;
+    expect((await ask()).totalCount).toBe(0);
+    const deviceCode = 'GAUGE1';
+    await rowsOf('device').insert({ deviceCode, deviceModelId, batch: '', remark: '', state: 'inUse' });
+    expect(saidBy(await callAs(site, admin, bindDevice, { deviceCode, stcd: river })).status).toBe(200);
+    const told = (await callAs(site, admin, getReportDeviceType, { ...page, ...window, element: 'Z' }))
+      .result;
+    expect([told.totalCount, told.items[0]?.stcd, told.items[0]?.mean]).toEqual([1, river, 11.666667]);
+    expect(told.device).toMatchObject({ deviceTypeId, element: 'Z', unit: 'm', isSum: false });
+    expect(told.device?.measured.map(({ element }) => element)).toEqual(['VT', 'Z']);
+    expect(saidBy(await callAs(site, admin, getReportDeviceType, { deviceTypeId: 9_999 })).status).toBe(404);
+  });
+
+  it('have a title block in a sheet', async () => {
+    const columns = ['stcd', 'v1'].map((field) => ({ field, heading: field }));
+    const input = { day: '2026-04-01', format: 'xlsx', columns, notes: ['Rain', 'Default'] };
+    const { bytes } = await fileAs(site, admin, reportCalls.RainDayData.export, input);
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets[0]?.rows.slice(0, 6)).toEqual([
+      ['Rain', null],
+      ['Default', null],
+      [null, null],
+      ['stcd', 'v1'],
+      [river, null],
+      [rainy, 7],
+    ]);
   });
 
   it('are written to files as they are shown', async () => {
@@ -138,5 +275,17 @@ describe('reports', () => {
       status: 400,
       fields: [['day', expect.anything()]],
     });
+  });
+
+  it('refuse more columns than anybody reads, and a window that ends before it begins', async () => {
+    const ask = async (asked: object) =>
+      saidBy(await callAs(site, admin, getRainTimeData, { ...page, ...asked }));
+    const year = { begin: '2025-01-01T00:00:00', end: '2026-01-01T00:00:00' };
+    expect(await ask({ ...year, step: '1h' })).toMatchObject({
+      status: 400,
+      fields: [['step', expect.anything()]],
+    });
+    expect(await ask({ begin: year.end, end: year.begin })).toMatchObject({ status: 400 });
+    expect(await ask({ begin: '2010-01-01', end: '2026-01-01' })).toMatchObject({ status: 400 });
   });
 });

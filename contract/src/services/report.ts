@@ -1,104 +1,203 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { LocalDate, LocalDateTime, Nullable, PagedRequest } from '../abp.ts';
-import { type Endpoint, serviceCall } from '../endpoint.ts';
+import { type Endpoint, serviceCall, typed } from '../endpoint.ts';
 import { exportCall } from '../file-export.ts';
 import type { Permission } from '../permissions.ts';
+import { rainClasses } from '../rain-class.ts';
+import { Sttp } from '../station.ts';
 import { StationBranch } from '../station-branch.ts';
+import { elementLook } from './property-template.ts';
 
-/** A report: what of which stations, over which span from a day on, a column for each step. */
+/**
+ * A report: what of which stations, over which span, a column for each step. `window`: from a time to another by a step that the reader
+ * chooses; `device`: an element that devices of a type measure.
+ */
 export interface ReportKind {
-  of: 'rain' | 'stage';
-  span: 'hydrologicalDay' | 'calendarDay' | 'month';
-  step: 'hour' | 'day';
+  of: 'rain' | 'stage' | 'ponding' | 'device';
+  span: 'hydrologicalDay' | 'calendarDay' | 'month' | 'window';
+  step: ReportStep | 'chosen';
   needs: Permission;
 }
 
+/** Steps of three hours and more are counted from the begin of their window. */
+export const reportSteps = ['1h', '3h', '6h', '12h', 'day', 'month'] as const;
+export type ReportStep = (typeof reportSteps)[number];
+
+/** What is told of a stage in a step: the last one up to its end, the mean over time, the highest, the lowest. */
+export const reportFigures = ['end', 'mean', 'most', 'least'] as const;
+export type ReportFigure = (typeof reportFigures)[number];
+
 /** What readings of one element come to at stations, told as a matrix of stations and times. */
 export const reports = {
-  RainDayData: { of: 'rain', span: 'hydrologicalDay', step: 'hour', needs: 'Pages.Report.RainDayData' },
+  RainTimeData: { of: 'rain', span: 'window', step: 'chosen', needs: 'Pages.Report.RainTimeData' },
+  RainDayData: { of: 'rain', span: 'hydrologicalDay', step: '1h', needs: 'Pages.Report.RainDayData' },
   RainMonthData: { of: 'rain', span: 'month', step: 'day', needs: 'Pages.Report.RainMonthData' },
-  WaterDayData: { of: 'stage', span: 'calendarDay', step: 'hour', needs: 'Pages.Report.WaterDayData' },
+  WaterTimeData: { of: 'stage', span: 'window', step: 'chosen', needs: 'Pages.Report.WaterTimeData' },
+  WaterDayData: { of: 'stage', span: 'calendarDay', step: '1h', needs: 'Pages.Report.WaterDayData' },
+  PondingTimeData: { of: 'ponding', span: 'window', step: 'chosen', needs: 'Pages.Report.PondingTimeData' },
+  PondingDayData: { of: 'ponding', span: 'calendarDay', step: '1h', needs: 'Pages.Report.PondingDayData' },
+  ReportDeviceType: { of: 'device', span: 'window', step: 'chosen', needs: 'Pages.Report.ReportDeviceType' },
 } as const satisfies Record<string, ReportKind>;
 export type ReportName = keyof typeof reports;
 export const reportNames = Object.keys(reports) as ReportName[];
 
-/** No day has more hours than 25, no month more days than 31. */
-const mostColumns = 31;
+/** Three days hour by hour, a hundred months. */
+export const mostReportSteps = 100;
+export const mostReportDays = 3_700;
 const value = Nullable(Type.Number());
 /** The values of the steps by their number, from 1; null = nothing was told. */
-export const columnNames = Array.from({ length: mostColumns }, (_, index) => `v${index + 1}`);
+export const columnNames = Array.from({ length: mostReportSteps }, (_, index) => `v${index + 1}`);
 const columns = Object.fromEntries(columnNames.map((name) => [name, Type.Optional(value)]));
 
-/** A station with what it told in each step and in all of them. Times are ends of steps, or of the reading where it is of one. */
+/**
+ * A station with what it told in each step and in all of them: rain in mm, stages in m, depths of ponding in cm. Times are ends of
+ * steps, or of the reading where it is of one.
+ */
 export const ReportRow = Type.Object({
   stcd: Type.String(),
   nameZh: Type.String(),
   nameEn: Type.String(),
+  basin: Nullable(Type.String()),
+  /** What its values are readings of; null = it never told any. */
+  element: Nullable(Type.String()),
   ...columns,
-  /** Of rain. */
+  /** Of what falls. */
   sum: value,
-  /** Of a stage, over time. */
+  /** Of all else, over time. */
   mean: value,
   most: value,
   mostAt: Nullable(LocalDateTime),
-  /** Of a stage. */
+  /** Of what does not fall. */
   least: value,
   leastAt: Nullable(LocalDateTime),
+  /** From the last value before the span, or its first, to its last. */
+  change: value,
+  /** The class of the most rain in a day of it, after GB/T 28592; null where no day's rain is told. */
+  rainClass: Nullable(Type.Enum([...rainClasses])),
+  /** Days with at least 0.1 mm; null where steps are no days. */
+  rainDays: Nullable(Type.Integer()),
+  /** Minutes that ponding stood at each of its levels or above; null = it has no such level, or told nothing. */
+  above1: Nullable(Type.Integer()),
+  above2: Nullable(Type.Integer()),
+  above3: Nullable(Type.Integer()),
   /** Readings that came, and that should have come up to now. */
   count: Type.Integer(),
   expected: Type.Integer(),
   /** Readings that something speaks against, and the numbers of the steps that have any. */
   doubtful: Type.Integer(),
   doubtfulSteps: Type.Array(Type.Integer()),
+  /** The numbers of the steps over in which less came than was expected, and how much of it, in per cent: `[3, 25]`. */
+  partSteps: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
 });
 export type ReportRow = Static<typeof ReportRow> & Record<string, unknown>;
 
-const asked = {
-  branch: Type.Optional(StationBranch),
+/** Decides which stations, which readings, and which figure of them. */
+export interface ReportInput {
+  branch?: string;
+  sttp?: string;
+  stcd?: string;
   /** The day, or any day of the month; today's without it. */
-  day: Type.Optional(LocalDate()),
+  day?: string;
+  /** Of a window; the last day up to now without them. */
+  begin?: string;
+  end?: string;
+  step?: ReportStep;
+  figure?: ReportFigure;
+  deviceTypeId?: number;
+  element?: string;
   /** Doubtful readings count like others, or not at all. */
+  doubtful?: 'with' | 'without';
+}
+
+const ofStations = {
+  branch: Type.Optional(StationBranch),
+  sttp: Type.Optional(Sttp),
+  stcd: Type.Optional(Type.String({ maxLength: 10 })),
   doubtful: Type.Optional(Type.Enum(['with', 'without'] as const)),
 };
+const ofWindow = {
+  begin: Type.Optional(LocalDateTime),
+  end: Type.Optional(LocalDateTime),
+  /** The finest that the window allows without it. */
+  step: Type.Optional(Type.Enum([...reportSteps])),
+};
+const figure = { figure: Type.Optional(Type.Enum([...reportFigures])) };
+const ofDevices = {
+  /** The first that stations have devices of, and the first element that its models measure, without them. */
+  deviceTypeId: Type.Optional(Type.Integer()),
+  element: Type.Optional(Type.String({ minLength: 1, maxLength: 44 })),
+};
+
+const asked = ({ of, span }: ReportKind) => ({
+  ...ofStations,
+  ...(span === 'window' ? ofWindow : { day: Type.Optional(LocalDate()) }),
+  ...((of === 'stage' || of === 'ponding') && figure),
+  ...(of === 'device' && ofDevices),
+});
+
 const Matrix = Type.Object({
   items: Type.Array(ReportRow),
   totalCount: Type.Integer(),
   /** `begin` < time ≤ the last of `steps`, which are the ends of the columns. */
   begin: LocalDateTime,
   steps: Type.Array(LocalDateTime),
+  step: Type.Enum([...reportSteps]),
+  /** Of a report by type of devices: which, what its values are, and what else its models measure. */
+  device: Nullable(
+    Type.Object({
+      deviceTypeId: Type.Integer(),
+      element: Type.String(),
+      ...elementLook,
+      isSum: Type.Boolean(),
+      measured: Type.Array(Type.Object({ element: Type.String(), displayName: Type.String() })),
+    }),
+  ),
 });
 export type ReportMatrix = Static<typeof Matrix>;
 
-export interface ReportInput {
-  branch?: string;
-  day?: string;
-  doubtful?: 'with' | 'without';
-}
+type PageInput = { skipCount?: number; maxResultCount?: number; sorting?: string };
 
-const matrixOf = (name: ReportName) =>
-  serviceCall(name, 'Get', {
-    needs: reports[name].needs,
-    input: Type.Object({ ...PagedRequest, ...asked }),
-    output: Matrix,
-  });
+const matrixOf = (name: ReportName): Endpoint<ReportInput & PageInput, ReportMatrix> =>
+  typed(
+    serviceCall(name, 'Get', {
+      needs: reports[name].needs,
+      input: Type.Object({ ...PagedRequest, ...asked(reports[name]) }) as TSchema,
+      output: Matrix as TSchema,
+    }),
+  );
 const fileOf = (name: ReportName): Endpoint =>
   exportCall<ReportInput>(name, 'Export', {
     needs: reports[name].needs,
-    input: asked,
+    input: asked(reports[name]),
   }) as Endpoint;
 
 /** Ours: a page of the stations of a report, by code. */
+export const getRainTimeData = matrixOf('RainTimeData');
 export const getRainDayData = matrixOf('RainDayData');
 export const getRainMonthData = matrixOf('RainMonthData');
+export const getWaterTimeData = matrixOf('WaterTimeData');
 export const getWaterDayData = matrixOf('WaterDayData');
+export const getPondingTimeData = matrixOf('PondingTimeData');
+export const getPondingDayData = matrixOf('PondingDayData');
+export const getReportDeviceType = matrixOf('ReportDeviceType');
 /** Ours: all of its stations as a file. */
+export const exportRainTimeData = fileOf('RainTimeData');
 export const exportRainDayData = fileOf('RainDayData');
 export const exportRainMonthData = fileOf('RainMonthData');
+export const exportWaterTimeData = fileOf('WaterTimeData');
 export const exportWaterDayData = fileOf('WaterDayData');
+export const exportPondingTimeData = fileOf('PondingTimeData');
+export const exportPondingDayData = fileOf('PondingDayData');
+export const exportReportDeviceType = fileOf('ReportDeviceType');
 
 /** Both calls of each report. */
 export const reportCalls = {
+  RainTimeData: { get: getRainTimeData, export: exportRainTimeData },
   RainDayData: { get: getRainDayData, export: exportRainDayData },
   RainMonthData: { get: getRainMonthData, export: exportRainMonthData },
+  WaterTimeData: { get: getWaterTimeData, export: exportWaterTimeData },
   WaterDayData: { get: getWaterDayData, export: exportWaterDayData },
+  PondingTimeData: { get: getPondingTimeData, export: exportPondingTimeData },
+  PondingDayData: { get: getPondingDayData, export: exportPondingDayData },
+  ReportDeviceType: { get: getReportDeviceType, export: exportReportDeviceType },
 } as const;

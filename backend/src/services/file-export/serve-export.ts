@@ -30,7 +30,7 @@ export function serveExport<Input>(
   const bind = binderOf(endpoint);
   serveRequest(app, endpoint, async (request, context) => {
     const input = bind({ query: queryOf(request), body: request.body });
-    const { format, title = usualTitle, columns: wanted } = input;
+    const { format, title = usualTitle, columns: wanted, notes = [] } = input;
     const columns = cellColumns(fields, wanted);
     const rest = pages(input, context);
     // Whatever speaks against the export is answered before the file begins.
@@ -40,7 +40,7 @@ export function serveExport<Input>(
       name: `${name}.${format}`,
       type: fileTypes[format],
       stream: (gone) =>
-        tableStream(format, { sheet: title, columns, rows: rowsOf(first, rest, context, gone) }),
+        tableStream(format, { sheet: title, notes, columns, rows: rowsOf(first, rest, context, gone) }),
     });
   });
 

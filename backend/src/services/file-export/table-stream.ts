@@ -11,32 +11,47 @@ export const fileTypes: Readonly<Record<FileFormat, string>> = {
 /** Writes rows as a file while it is read: what is held at once is a page of rows, however many there are. */
 export function tableStream(
   format: FileFormat,
-  { sheet, columns, rows }: { sheet: string; columns: readonly CellColumn[]; rows: AsyncIterable<Row> },
+  { sheet, notes = [], columns, rows }: Table,
 ): ReadableStream<Uint8Array> {
-  return format === 'csv' ? csvStream(columns, rows) : xlsxStream(sheet, columns, rows);
+  return format === 'csv' ? csvStream(columns, rows) : xlsxStream({ sheet, notes, columns, rows });
+}
+
+interface Table {
+  sheet: string;
+  /** Lines above the headings of a sheet. */
+  notes?: readonly string[];
+  columns: readonly CellColumn[];
+  rows: AsyncIterable<Row>;
 }
 
 const widths = { text: 24, number: 12, time: 20, date: 12 } as const;
 const numberFormat = (decimals: number) => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`);
 
-function xlsxStream(
-  sheet: string,
-  columns: readonly CellColumn[],
-  rows: AsyncIterable<Row>,
-): ReadableStream<Uint8Array> {
+function xlsxStream({ sheet, notes, columns, rows }: Required<Table>): ReadableStream<Uint8Array> {
+  const isHeaded = notes.length > 0;
+  const headings = columns.map(({ heading }) => heading);
+  const above = isHeaded ? [...notes.map((note) => [note]), [], headings] : [];
   return writeXlsxStream(
-    cellsOf(columns, rows, (cell) => cell),
+    withRowsAbove(
+      above,
+      cellsOf(columns, rows, (cell) => cell),
+    ),
     {
       name: sheet.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
-      freezePane: { rows: 1 },
+      freezePane: { rows: isHeaded ? above.length : 1 },
       columns: columns.map(({ heading, kind, decimals }) => ({
-        ...{ header: heading, width: widths[kind] },
+        ...{ ...(!isHeaded && { header: heading }), width: widths[kind] },
         ...(kind === 'time' && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
         ...(kind === 'date' && { numFmt: 'yyyy-mm-dd' }),
         ...(decimals !== undefined && { numFmt: numberFormat(decimals) }),
       })),
     },
   );
+}
+
+async function* withRowsAbove(above: readonly Cell[][], rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  yield* above;
+  yield* rows;
 }
 
 function csvStream(columns: readonly CellColumn[], rows: AsyncIterable<Row>): ReadableStream<Uint8Array> {
