@@ -5,6 +5,8 @@ import type { KitTexts } from './kit-texts.tsx';
 export interface WantedFile {
   format: 'csv' | 'xlsx';
   columns: { field: string; heading: string; decimals?: number; words?: Record<string, string> }[];
+  /** Lines above the table, where the file is a sheet. */
+  notes?: string[];
 }
 
 /** Has the server write a file of all rows found; `told` hears how many bytes of it have come. What it rejects with says why, for people. */

@@ -1,75 +1,98 @@
-import {
-  columnNames,
-  type ReportKind,
-  type ReportMatrix,
-  type ReportRow,
-} from '@stationwall/contract/services/report';
+import { rainClasses, rainClassOf } from '@stationwall/contract/rain-class';
+import { columnNames, type ReportKind, type ReportRow } from '@stationwall/contract/services/report';
 import type { TFunction } from 'i18next';
 import { stationName } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
-import { StateSign } from '../../kit/state-sign.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
+import { valueText } from '../../station/element.ts';
+import { ChartButton, ReportCell } from './report-cell.tsx';
+import { lookOf, type ReportTimes, stepTexts } from './report-view.ts';
 
-const looks = { rain: { unit: 'mm', decimals: 1 }, stage: { unit: 'm', decimals: 2 } };
+type Told = Column<ReportRow>;
 
-/** What a step is called: `09:00` by its end, a day by the number of the day that it begins in. */
-export function stepTexts(
-  { begin, steps }: Pick<ReportMatrix, 'begin' | 'steps'>,
-  kind: ReportKind,
-): string[] {
-  const begins = [begin, ...steps];
-  return steps.map((end, index) =>
-    kind.step === 'hour' ? end.slice(11, 16) : (begins[index] ?? '').slice(8, 10),
-  );
-}
-
+/** The columns of a report: what all steps come to, then the steps, then how much of it came. */
 export function reportColumns(
   t: TFunction,
   language: string,
   kind: ReportKind,
-  matrix: Pick<ReportMatrix, 'begin' | 'steps'>,
-): Column<ReportRow>[] {
-  const { unit, decimals } = looks[kind.of];
-  const figure = (key: string, heading: string, doubted?: number): Column<ReportRow> => ({
-    key,
-    heading: () => heading,
-    align: 'end',
-    isNarrow: true,
+  times: ReportTimes,
+  onChart: (stcd: string) => void,
+): Told[] {
+  const look = lookOf(kind, times);
+  const { unit, decimals, isSum } = look;
+  const inUnit = unit === '' ? '' : language.startsWith('zh') ? `（${unit}）` : ` (${unit})`;
+  const numberOf = (row: ReportRow, key: string) => (row[key] as number | null | undefined) ?? null;
+  const textOf = (value: number | null) => (value === null ? null : valueText(value, look));
+  const figure = (key: string, heading: string): Told => ({
+    ...{ key, heading: () => `${heading}${inUnit}`, align: 'end', isNarrow: true },
     inFile: () => ({ decimals }),
-    value: (row) => (row[key] as number | null | undefined) ?? null,
-    show: (row, { number }) => {
-      const value = row[key] as number | null | undefined;
-      if (value === null || value === undefined) return null;
-      const text = number(value, decimals);
-      if (doubted === undefined || !row.doubtfulSteps.includes(doubted)) return text;
-      return (
-        <span title={t('report.hasDoubtful')}>
-          {text} <StateSign tone="late" />
-        </span>
-      );
+    value: (row) => numberOf(row, key),
+    show: (row) => textOf(numberOf(row, key)),
+  });
+  const count = (key: 'rainDays' | 'above1' | 'above2' | 'above3', heading: string): Told => ({
+    ...{ key, heading: () => heading, align: 'end', isNarrow: true },
+    value: (row) => row[key],
+    show: (row) => row[key],
+  });
+  const time = (key: 'mostAt' | 'leastAt', heading: string): Told => {
+    const value: Told['value'] = (row, { dateTime }) => (row[key] === null ? null : dateTime(row[key] ?? ''));
+    return { key, heading: () => heading, isNarrow: true, value, show: (row, texts) => value(row, texts) };
+  };
+  const classText = ({ rainClass }: ReportRow) => rainClass && t(`stations.rainClass.${rainClass}`);
+  const words = Object.fromEntries(rainClasses.map((one) => [one, t(`stations.rainClass.${one}`)]));
+  const rainClass: Told = {
+    ...{
+      key: 'rainClass',
+      heading: () => t('report.rainClass'),
+      hint: t('report.rainClassHint'),
+      isNarrow: true,
     },
+    ...{ inFile: () => ({ words }), value: classText, show: classText },
+  };
+  const isByDay = times.step === 'day';
+  const ofRain = [...(isByDay ? [count('rainDays', t('report.rainDays'))] : []), rainClass];
+  const ofPonding = (['above1', 'above2', 'above3'] as const).map((key, nth) =>
+    count(key, t('report.above', { level: nth + 1 })),
+  );
+  const ofAll = isSum
+    ? [
+        figure('sum', t('report.sum')),
+        figure('most', t(`report.mostOf.${times.step === '1h' ? 'hour' : isByDay ? 'day' : 'step'}`)),
+        time('mostAt', t('report.upTo')),
+        ...(kind.of === 'rain' ? ofRain : []),
+      ]
+    : [
+        figure('mean', t('report.mean')),
+        figure('most', t('report.most')),
+        time('mostAt', t('report.mostAt')),
+        figure('least', t('report.least')),
+        time('leastAt', t('report.leastAt')),
+        figure('change', t('report.change')),
+        ...(kind.of === 'ponding' ? ofPonding : []),
+      ];
+  const begins = [times.begin, ...times.steps];
+  const steps = stepTexts(times).map((heading, index): Told => {
+    const key = columnNames[index] ?? '';
+    const rainOf = (value: number) => (kind.of === 'rain' && isByDay ? rainClassOf(value, 24) : undefined);
+    return {
+      ...figure(key, ''),
+      heading: () => heading,
+      show: (row) => {
+        const value = numberOf(row, key);
+        if (value === null) return <span className="sw-muted">–</span>;
+        const span = { begin: begins[index] ?? '', end: times.steps[index] ?? '' };
+        return (
+          <ReportCell
+            row={row}
+            step={index + 1}
+            text={textOf(value) ?? ''}
+            span={span}
+            rain={rainOf(value)}
+          />
+        );
+      },
+    };
   });
-  const time = (key: 'mostAt' | 'leastAt', heading: string): Column<ReportRow> => ({
-    key,
-    heading: () => heading,
-    isNarrow: true,
-    value: (row, { dateTime }) => (row[key] === null ? null : dateTime(row[key] ?? '')),
-    show: (row, { dateTime }) => (row[key] === null ? null : dateTime(row[key] ?? '')),
-  });
-  const ofAll =
-    kind.of === 'rain'
-      ? [
-          figure('sum', t('report.sum', { unit })),
-          figure('most', t(kind.step === 'hour' ? 'report.mostHour' : 'report.mostDay', { unit })),
-          time('mostAt', t('report.upTo')),
-        ]
-      : [
-          figure('mean', t('report.mean', { unit })),
-          figure('most', t('report.most', { unit })),
-          time('mostAt', t('report.mostAt')),
-          figure('least', t('report.least', { unit })),
-          time('leastAt', t('report.leastAt')),
-        ];
   return [
     {
       key: 'station',
@@ -91,14 +114,17 @@ export function reportColumns(
       value: ({ stcd }) => stcd,
       show: ({ stcd }) => stcd,
     },
-    ...ofAll,
-    ...stepTexts(matrix, kind).map((text, index) => figure(columnNames[index] ?? '', text, index + 1)),
     {
-      key: 'count',
-      heading: () => t('report.came'),
-      hint: t('report.cameHint'),
-      align: 'end',
+      key: 'chart',
+      heading: () => t('report.chart'),
       isNarrow: true,
+      show: (row) => <ChartButton row={row} language={language} onChart={onChart} />,
+    },
+    ...ofAll,
+    ...steps,
+    {
+      ...{ key: 'count', heading: () => t('report.came'), hint: t('report.cameHint') },
+      ...{ align: 'end', isNarrow: true },
       value: ({ count }) => count,
       show: ({ count, expected }) => `${count} / ${expected}`,
     },
@@ -110,10 +136,7 @@ export function reportColumns(
       show: ({ expected }) => expected,
     },
     {
-      key: 'doubtful',
-      heading: () => t('report.doubtfulCount'),
-      align: 'end',
-      isNarrow: true,
+      ...{ key: 'doubtful', heading: () => t('report.doubtfulCount'), align: 'end', isNarrow: true },
       value: ({ doubtful }) => doubtful,
       show: ({ doubtful }) => doubtful,
     },

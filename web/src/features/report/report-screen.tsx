@@ -1,3 +1,6 @@
+import './report.css';
+import { Button } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
 import {
   type ReportKind,
   type ReportName,
@@ -5,29 +8,24 @@ import {
   reportNames,
   reports,
 } from '@stationwall/contract/services/report';
-import { useId, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { inAddress } from '../../entity/address-filter.ts';
+import { useAddressDetail } from '../../entity/use-address-detail.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
-import { ChoiceFilter } from '../../kit/choice-filter.tsx';
-import { DateTimeInput } from '../../kit/date-time-input.tsx';
-import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
 import { useKitClock } from '../../kit/kit-clock.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
-import { isLocal } from '../../kit/local-time.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
 import { wallClock } from '../../kit/wall-clock.ts';
-import { BranchFilter } from '../../product-kit/branch-filter.tsx';
+import type { WholeFile } from '../../kit/whole-file.ts';
+import { useSession } from '../../platform/session.tsx';
 import { reportColumns } from './report-columns.tsx';
-
-const shape = {
-  branch: inAddress.text,
-  day: inAddress.time,
-  doubtful: inAddress.oneOf(['without'] as const),
-};
-const nothing = { begin: '', steps: [] };
+import { ReportDrawer } from './report-drawer.tsx';
+import { ReportFilters, reportShape } from './report-filters.tsx';
+import { reportNotes } from './report-notes.ts';
+import { ReportPrint } from './report-print.tsx';
+import { noTimes, type ReportTimes } from './report-view.ts';
 
 /** The report that the path names: its matrix of stations and times. */
 export default function ReportScreen() {
@@ -39,50 +37,62 @@ export default function ReportScreen() {
 function Report({ name }: { name: ReportName }) {
   const { t, i18n } = useTranslation();
   const kind: ReportKind = reports[name];
+  const title = t(`screens.${name}`);
+  const { opened, open, close } = useAddressDetail();
+  const [isPrinting, setPrinting] = useState(false);
+  const { tenant } = useSession();
   const clock = useKitClock();
-  const id = useId();
-  const list = usePagedList(reportCalls[name].get, shape, {
+  const list = usePagedList(reportCalls[name].get, reportShape, {
     pageSize: 50,
-    whole: { endpoint: reportCalls[name].export, title: t(`screens.${name}`) },
+    whole: { endpoint: reportCalls[name].export, title },
   });
-  const { filter, filterBy } = list;
-  const matrix = list.page ?? nothing;
+  const times = list.page ?? noTimes;
   const columns = useMemo(
-    () => reportColumns(t, i18n.language, kind, matrix),
-    [t, i18n.language, kind, matrix],
+    () => reportColumns(t, i18n.language, kind, times, open),
+    [t, i18n.language, kind, times, open],
   );
-  const today = wallClock(clock.timeZone, clock.now()).slice(0, 10);
+  const notesOf = (of: ReportTimes) =>
+    reportNotes(t, {
+      ...{ title, owner: tenant?.name ?? '', times: of, isWithDoubtful: list.filter.doubtful === null },
+      madeAt: wallClock(clock.timeZone, clock.now()),
+    });
+  const { wholeFile } = list;
+  const listed = wholeFile
+    ? {
+        ...list,
+        wholeFile: ((wanted, options) =>
+          wholeFile({ ...wanted, notes: notesOf(times) }, options)) as WholeFile,
+      }
+    : list;
+  const counts = t(list.filter.doubtful === null ? 'report.sumsWith' : 'report.sumsWithout');
   return (
     <ListPage>
-      <PageHeader title={t(`screens.${name}`)} note={t(`report.about.${kind.span}`)} />
-      <FilterBar label={t('report.filters')}>
-        <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />
-        <FilterField label={t(kind.span === 'month' ? 'report.dayOfMonth' : 'report.day')} htmlFor={id}>
-          <DateTimeInput
-            id={id}
-            value={filter.day ?? today}
-            precision="day"
-            onChange={(day) => {
-              if (day === null || isLocal(day)) filterBy({ day: day?.slice(0, 10) ?? null });
-            }}
-          />
-        </FilterField>
-        <ChoiceFilter
-          label={t('report.doubtful')}
-          anyText={t('report.withDoubtful')}
-          choices={[{ value: 'without' as const, text: t('report.withoutDoubtful') }]}
-          value={filter.doubtful}
-          onChange={(doubtful) => filterBy({ doubtful })}
+      <PageHeader title={title} note={`${t(`report.about.${kind.span}`)} ${counts}`}>
+        <Button
+          icon={<Print />}
+          text={t('report.print')}
+          disabled={list.totalCount === 0}
+          onClick={() => setPrinting(true)}
         />
-      </FilterBar>
+      </PageHeader>
+      <ReportFilters kind={kind} filter={list.filter} times={times} onChange={list.filterBy} />
       <PagedTable
         name={`report-${name}`}
-        caption={t(`screens.${name}`)}
+        caption={title}
         columns={columns}
-        list={list}
+        list={listed}
         rowKey={({ stcd }) => stcd}
         empty={t('report.none')}
       />
+      <ReportDrawer
+        kind={kind}
+        times={times}
+        row={list.rows?.find(({ stcd }) => stcd === opened) ?? null}
+        onClose={close}
+      />
+      {isPrinting && (
+        <ReportPrint name={name} filter={list.filter} notesOf={notesOf} onClosed={() => setPrinting(false)} />
+      )}
     </ListPage>
   );
 }

@@ -2,14 +2,20 @@ import { type ReportName, reports } from '@stationwall/contract/services/report'
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { ListSearch } from '../../link-to.ts';
 import type { Screen } from '../../screen.ts';
+import type { ReportFilter } from './report-filters.tsx';
 
-type ReportSearch = { branch?: string; day?: string; doubtful?: string } & Pick<ListSearch, 'page' | 'size'>;
+type ReportSearch = Partial<ReportFilter> & Pick<ListSearch, 'page' | 'size'>;
 
 declare module '../../link-to.ts' {
   interface Places {
+    '/report/RainTimeData': ReportSearch;
     '/report/RainDayData': ReportSearch;
     '/report/RainMonthData': ReportSearch;
+    '/report/WaterTimeData': ReportSearch;
     '/report/WaterDayData': ReportSearch;
+    '/report/PondingTimeData': ReportSearch;
+    '/report/PondingDayData': ReportSearch;
+    '/report/ReportDeviceType': ReportSearch;
   }
 }
 
@@ -18,11 +24,16 @@ const row = (name: ReportName, order: number): Omit<Screen, 'path'> => ({
   needs: reports[name].needs,
   asks: `${name}/Get`,
   inMenu: { group: 'report', order, icon: 'Timeline' },
-  load: withTexts(['stations', 'report'], () => import('./report-screen.tsx')),
+  load: withTexts(['stations', 'printing', 'report'], () => import('./report-screen.tsx')),
 });
 
 export const screens: Screen[] = [
   { path: '/report/RainDayData', ...row('RainDayData', 1) },
   { path: '/report/RainMonthData', ...row('RainMonthData', 2) },
-  { path: '/report/WaterDayData', ...row('WaterDayData', 3) },
+  { path: '/report/RainTimeData', ...row('RainTimeData', 3) },
+  { path: '/report/WaterDayData', ...row('WaterDayData', 4) },
+  { path: '/report/WaterTimeData', ...row('WaterTimeData', 5) },
+  { path: '/report/PondingDayData', ...row('PondingDayData', 6) },
+  { path: '/report/PondingTimeData', ...row('PondingTimeData', 7) },
+  { path: '/report/ReportDeviceType', ...row('ReportDeviceType', 8) },
 ];

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { readable } from '../../kit/local-time.ts';
+import type { ReportTimes } from './report-view.ts';
+
+/** What stands above a report on paper and in a sheet: whose, over which time, and what its sums hold. */
+export function reportNotes(
+  t: TFunction,
+  {
+    title,
+    owner,
+    times,
+    isWithDoubtful,
+    madeAt,
+  }: { title: string; owner: string; times: ReportTimes; isWithDoubtful: boolean; madeAt: string },
+): string[] {
+  const [from, to] = [times.begin, times.steps.at(-1) ?? times.begin].map((at) => readable(at, 'minute'));
+  return [
+    title,
+    owner,
+    t('report.period', { from, to }),
+    t(isWithDoubtful ? 'report.sumsWith' : 'report.sumsWithout'),
+    t('report.partNote'),
+    t('report.madeAt', { at: readable(madeAt, 'minute') }),
+  ].filter((line) => line !== '');
+}

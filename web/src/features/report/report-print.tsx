@@ -1,0 +1,165 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import {
+  type ReportInput,
+  type ReportKind,
+  type ReportMatrix,
+  type ReportName,
+  type ReportRow,
+  reportCalls,
+  reports,
+} from '@stationwall/contract/services/report';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoad } from '../../entity/use-load.ts';
+import type { Column } from '../../kit/column.ts';
+import { DialogFocus } from '../../kit/dialog-focus.tsx';
+import { type KitTexts, useKitTexts } from '../../kit/kit-texts.tsx';
+import type { LabelSheet } from '../../kit/label-sheet.ts';
+import { PrintSheet } from '../../kit/print-sheet.tsx';
+import { call } from '../../platform/http.ts';
+import { valueText } from '../../station/element.ts';
+import { type PrintColumn, printPages } from './print-layout.ts';
+import { reportColumns } from './report-columns.tsx';
+import type { ReportFilter } from './report-filters.tsx';
+import { lookOf } from './report-view.ts';
+
+/** More would be more paper than anybody reads; a file holds them all. */
+const mostPrinted = 500;
+
+const a4Across: LabelSheet = {
+  ...{ id: 'A4 landscape', page: { width: 297, height: 210 }, columns: 1, rows: 1 },
+  ...{ label: { width: 277, height: 190 }, margin: { top: 10, left: 10 }, gap: { across: 0, down: 0 } },
+};
+const room = { width: 277, height: 190 - 24 };
+
+/** All stations of a report on sheets of A4, with a title block on each. */
+export function ReportPrint({
+  name,
+  filter,
+  notesOf,
+  onClosed,
+}: {
+  name: ReportName;
+  filter: ReportFilter;
+  notesOf(times: ReportMatrix): string[];
+  onClosed(): void;
+}) {
+  const { t } = useTranslation();
+  const { value, problem } = useLoad((signal) => {
+    const asked = Object.fromEntries(Object.entries(filter).filter(([, one]) => one !== null));
+    const input: ReportInput = asked;
+    return call(reportCalls[name].get, { ...input, maxResultCount: mostPrinted }, { signal });
+  });
+  return (
+    <Dialog
+      className="sw-dialog sw-dialog-wide"
+      isOpen={true}
+      onClose={onClosed}
+      title={t(`screens.${name}`)}
+      isCloseButtonShown={false}
+      shouldReturnFocusOnClose={false}
+    >
+      <DialogFocus isOpen={true} isWaiting={value === null && problem === null} />
+      <DialogBody>
+        {problem !== null && <p role="alert">{problem}</p>}
+        {value && <Sheets name={name} matrix={value} notes={notesOf(value)} />}
+      </DialogBody>
+      <DialogFooter actions={<Button text={t('kit.close')} onClick={onClosed} />} />
+    </Dialog>
+  );
+}
+
+function Sheets({ name, matrix, notes }: { name: ReportName; matrix: ReportMatrix; notes: string[] }) {
+  const { t, i18n } = useTranslation();
+  const texts = useKitTexts();
+  const pages = useMemo(() => {
+    const kind: ReportKind = reports[name];
+    const columns = reportColumns(t, i18n.language, kind, matrix, () => {});
+    const written = (column: Column<ReportRow>) => printed(column, kind, matrix, texts);
+    return printPages(columns.flatMap(written), matrix.items.length, room);
+  }, [t, i18n.language, name, matrix, texts]);
+  const [title, ...lines] = notes;
+  return (
+    <>
+      {matrix.totalCount > matrix.items.length && (
+        <p className="sw-muted">
+          {t('report.printedFirst', { count: matrix.items.length, all: matrix.totalCount })}
+        </p>
+      )}
+      <PrintSheet sheet={a4Across} count={pages.length} label={t('report.sheets')}>
+        {(at) => {
+          const page = pages[at];
+          if (!page) return null;
+          return (
+            <div className="report-page">
+              <h2>{title}</h2>
+              <p>{lines.join(' · ')}</p>
+              <table style={{ fontSize: `${page.letterMm}mm` }}>
+                <thead>
+                  <tr>
+                    {page.columns.map(({ heading }, nth) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name and never move
+                      <th key={nth} scope="col">
+                        {heading}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {matrix.items.slice(page.from, page.to).map(({ stcd }, row) => (
+                    <tr key={stcd}>
+                      {page.columns.map(({ kind, texts }, nth) =>
+                        kind === 'lead' ? (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                          <th key={nth} scope="row">
+                            {texts[page.from + row]}
+                          </th>
+                        ) : (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                          <td key={nth}>{texts[page.from + row]}</td>
+                        ),
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <footer>
+                <span>{t('report.checkedBy')}</span>
+                <span>{t('report.pageOf', { page: at + 1, pages: pages.length })}</span>
+              </footer>
+            </div>
+          );
+        }}
+      </PrintSheet>
+    </>
+  );
+}
+
+/** A column in words; what only the screen has is left out, and dates of a report of one day are. */
+function printed(
+  column: Column<ReportRow>,
+  kind: ReportKind,
+  matrix: ReportMatrix,
+  texts: KitTexts,
+): PrintColumn[] {
+  const { key, heading, value } = column;
+  if (!value || key === 'expected' || key === 'stcd') return [];
+  const look = lookOf(kind, matrix);
+  const isShort = kind.span === 'calendarDay' || kind.span === 'hydrologicalDay';
+  const textOf = (row: ReportRow): string => {
+    if (key === 'station') return `${String(value(row, texts))} ${row.stcd}`;
+    if (key === 'count') return `${row.count}/${row.expected}`;
+    const told = value(row, texts);
+    if (told === null) return '';
+    if (key === 'mostAt' || key === 'leastAt')
+      return isShort ? String(told).slice(11, 16) : String(told).slice(5, 16);
+    if (typeof told !== 'number' || !column.inFile) return String(told);
+    const step = /^v(\d+)$/.exec(key)?.[1];
+    const isPart = row.partSteps.some(([number]) => String(number) === step);
+    const isDoubtful = row.doubtfulSteps.some((number) => String(number) === step);
+    const text = valueText(told, look);
+    return `${isPart ? `(${text})` : text}${isDoubtful ? '*' : ''}`;
+  };
+  const role = key === 'station' ? 'lead' : /^v\d+$/.test(key) ? 'step' : 'total';
+  return [{ kind: role, heading: heading(texts), texts: matrix.items.map(textOf) }];
+}
