@@ -10,8 +10,6 @@ export const notBuiltYet = {
     '/application-Sys: led',
     '/application-Sys: video',
     '/devOps: SubService',
-    '/devOps: OnTheHour',
-    '/devOps: Abnormal',
     '/devOps: SynthesisReport',
     '/video: VideoManage',
     '/video: VideoPlay',

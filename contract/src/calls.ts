@@ -1,6 +1,7 @@
 // Written by scripts/lists.ts from the files of its folder.
 import type { Endpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
+import { getAllAbnormal, markAbnormal } from './services/abnormal.ts';
 import { getAllUserConfiguration } from './services/abp-user-configuration.ts';
 import { isTenantAvailable } from './services/account.ts';
 import { getAllAlarmDevices } from './services/alarm-device.ts';
@@ -54,6 +55,7 @@ import {
   getDynamicLastDatasAll,
   getSttps,
 } from './services/last-data.ts';
+import { exportOnTheHour, getOnTheHour } from './services/on-the-hour.ts';
 import {
   exportOriginalData,
   getMobileOriginalDatas,
@@ -149,6 +151,8 @@ import { getShownLayout } from './services/wall.ts';
 
 /** Every call of the product; the backend proves at its tests that it serves each. */
 export const calls: readonly Endpoint[] = [
+  getAllAbnormal,
+  markAbnormal,
   getAllUserConfiguration,
   isTenantAvailable,
   getAllAlarmDevices,
@@ -197,6 +201,8 @@ export const calls: readonly Endpoint[] = [
   getDynamicLastDatas,
   getDynamicLastDatasAll,
   getSttps,
+  exportOnTheHour,
+  getOnTheHour,
   exportOriginalData,
   getMobileOriginalDatas,
   getOriginalDatas2,

@@ -10,6 +10,7 @@ export type MenuGroupId =
   | 'dataCluster'
   | 'dataChart'
   | 'report'
+  | 'devOps'
   | 'application'
   | 'alarm'
   | 'productionManager'

@@ -1,4 +1,5 @@
 // Written by scripts/lists.ts from the files of its folder.
+import { serveAbnormal } from './abnormal.ts';
 import { serveAbpUserConfiguration } from './abp-user-configuration.ts';
 import { serveAccount } from './account.ts';
 import { serveAlarmDevice } from './alarm-device.ts';
@@ -15,6 +16,7 @@ import { serveDeviceShare } from './device-share.ts';
 import { serveJob } from './job.ts';
 import { serveLastData } from './last-data.ts';
 import { serveLastDataEntry } from './last-data-entry.ts';
+import { serveOnTheHour } from './on-the-hour.ts';
 import { serveOriginalData } from './original-data.ts';
 import { serveOriginalMsg } from './original-msg.ts';
 import { servePermission } from './permission.ts';
@@ -48,6 +50,7 @@ import { serveWall } from './wall.ts';
 
 /** What serves the calls, one file a service; those of entities are served by `entity/serve-entities.ts`. */
 export const allServices = [
+  serveAbnormal,
   serveAbpUserConfiguration,
   serveAccount,
   serveAlarmDevice,
@@ -64,6 +67,7 @@ export const allServices = [
   serveJob,
   serveLastDataEntry,
   serveLastData,
+  serveOnTheHour,
   serveOriginalData,
   serveOriginalMsg,
   servePermission,

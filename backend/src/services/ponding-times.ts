@@ -2,17 +2,25 @@ import type { ReportRow } from '@stationwall/contract/services/report';
 import { readObservations } from '../store/series-observations.ts';
 import { readEnteredLevels } from '../store/station-warning-levels.ts';
 import type { Store } from '../store/store.ts';
-import type { ReportMaking } from './report-rows.ts';
+import type { LimitsOfStations } from './element-limits.ts';
+import type { ReportSpans } from './report-spans.ts';
 import { timeAbove } from './time-above.ts';
 
 const minute = 60_000;
 /** Of so many intervals without a value nobody knows how deep it was. */
 const intervalsBridged = 3;
 
+interface PondingAsked {
+  tenantId: number;
+  spans: ReportSpans;
+  isWithDoubtful: boolean;
+  limits: LimitsOfStations;
+}
+
 /** Adds to rows how long ponding stood above each of its station's levels; readings are looked through only where it did. */
 export async function readPonding(
   store: Store,
-  { tenantId, spans, isWithDoubtful, limits }: ReportMaking,
+  { tenantId, spans, isWithDoubtful, limits }: PondingAsked,
   rows: readonly ReportRow[],
 ): Promise<ReportRow[]> {
   const [begin, end] = [spans.columns[0]?.begin ?? 0, spans.columns.at(-1)?.end ?? 0];

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '@stationwall/contract/endpoint';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
+import { getAllAbnormal, markAbnormal } from '@stationwall/contract/services/abnormal';
 import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { getAllAlarmDevices } from '@stationwall/contract/services/alarm-device';
@@ -14,6 +15,7 @@ import * as produce from '@stationwall/contract/services/device-produce';
 import * as share from '@stationwall/contract/services/device-share';
 import * as job from '@stationwall/contract/services/job';
 import * as lastData from '@stationwall/contract/services/last-data';
+import { exportOnTheHour, getOnTheHour } from '@stationwall/contract/services/on-the-hour';
 import * as originalData from '@stationwall/contract/services/original-data';
 import { getAllOriginalMsgs } from '@stationwall/contract/services/original-msg';
 import { getAllPermissions } from '@stationwall/contract/services/permission';
@@ -120,6 +122,14 @@ export const matrixRows: readonly MatrixRow[] = [
     row(calls.get, {}),
     row(calls.export, { format: 'csv' }),
   ]),
+  row(getOnTheHour, {}),
+  row(exportOnTheHour, { format: 'csv' }),
+  row(getAllAbnormal, {}),
+  row(
+    markAbnormal,
+    { stcd: '61000002', kind: 'silent', element: '', isHandled: true },
+    'of a station that the viewer may not see',
+  ),
   row(getElementLimits, { stcd: '61000002' }, 'of a station that the viewer may not see'),
   row(setManyParameters, { stcds: ['61000003'], elements: ['Z'], values: { maximum: 50 } }),
   row(pictures.getPictures, {}),

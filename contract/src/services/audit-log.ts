@@ -27,6 +27,8 @@ const ownActions = [
   'station.valueEntered',
   'station.rowHidden',
   'station.rowShown',
+  'station.abnormalHandled',
+  'station.abnormalReopened',
   'station.keyIssued',
   'station.keyRevoked',
   'device.printStatusChanged',

@@ -48,6 +48,13 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'Timeline',
   },
   {
+    id: 'devOps',
+    parent: null,
+    title: 'shell.menu.devOps',
+    order: 35,
+    icon: 'Pulse',
+  },
+  {
     id: 'alarm',
     parent: null,
     title: 'shell.menu.alarm',

@@ -7,6 +7,7 @@ import { alarms } from './alarms.ts';
 import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';
 import { coordinates } from './coordinates.ts';
+import { devOps } from './dev-ops.ts';
 import { device, entities as deviceEntities } from './device.ts';
 import { deviceMap } from './device-map.ts';
 import { deviceModel, entities as deviceModelEntities } from './device-model.ts';
@@ -57,6 +58,7 @@ export const texts = {
   auditLog,
   basicInformation,
   coordinates,
+  devOps,
   deviceMap,
   deviceModel,
   deviceType,

@@ -81,6 +81,8 @@ export const auditLog = {
       valueEntered: ['Value read by hand entered', '录入人工读数'],
       rowHidden: ['Row of last data hidden', '隐藏最新数据行'],
       rowShown: ['Row of last data shown again', '恢复显示最新数据行'],
+      abnormalHandled: ['Abnormality handled', '异常已处理'],
+      abnormalReopened: ['Abnormality reopened', '异常重新打开'],
       keyIssued: ['Device key issued', '签发设备密钥'],
       keyRevoked: ['Device key revoked', '撤销设备密钥'],
     },

@@ -19,6 +19,8 @@ export const screens = {
   PondingTimeData: ['Ponding of any time', '时段积水报表'],
   PondingDayData: ['Ponding of a day', '积水日报表'],
   ReportDeviceType: ['By type of devices', '设备类型报表'],
+  onTheHour: ['On the hour', '整点到报'],
+  abnormal: ['Abnormal stations', '异常测站'],
   stationPage: ['Station', '测站'],
   stationLog: ['Station log', '测站日志'],
   sensors: ['Sensors', '传感器'],

@@ -8,6 +8,7 @@ export const shell = {
     dataCluster: ['Data cluster', '数据汇集'],
     dataChart: ['Charts', '数据图表'],
     report: ['Reports', '统计报表'],
+    devOps: ['Operations', '运维管理'],
     siteSys: ['Sites', '测站'],
     application: ['Applications', '应用系统'],
     productionManager: ['Production', '生产管理'],

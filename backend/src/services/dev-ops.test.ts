@@ -1,0 +1,94 @@
+import { getAllAbnormal, markAbnormal } from '@stationwall/contract/services/abnormal';
+import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
+import { getOnTheHour } from '@stationwall/contract/services/on-the-hour';
+import { toLocal } from '@stationwall/contract/tenant-time';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markSeries } from '../store/series-places.ts';
+import { callAs } from '../testing/call-as.ts';
+import { seriesUpToDate } from '../testing/series-up-to-date.ts';
+import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+
+const [punctual, low] = ['61000001', '61000002'];
+const hour = 3_600_000;
+/** Ends the hour before the running one; those before it are whole. */
+const end = Math.floor(Date.now() / hour) * hour;
+let site: TestSite;
+let admin: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
+  const { db } = site.store;
+  await sql`update stations set interval_s = 600 where tenant_id = 1`.execute(db);
+  const rows = [0, 1, 2, 3, 4, 5].flatMap((nth) => {
+    const at = end - nth * 600_000;
+    const row = { tenant_id: 1, msg_id: 1, flags: null, observed_at: at, sent_at: at };
+    return [
+      // The oldest of them came half an hour late.
+      { ...row, stcd: punctual, element: 'Z', value: nth, received_at: at + (nth === 5 ? 1_800_000 : 1_000) },
+      { ...row, stcd: low, element: 'VT', value: 10, received_at: at },
+      ...(nth === 0 ? [{ ...row, stcd: low, element: 'Z', value: 9, flags: 2, received_at: at }] : []),
+    ];
+  });
+  await db.insertInto('readings').values(rows).execute();
+  for (const [stcd, element] of [
+    [punctual, 'Z'],
+    [low, 'VT'],
+    [low, 'Z'],
+  ] as const)
+    await markSeries(db, { tenantId: 1, stcd, element, begin: end - hour, end });
+  await seriesUpToDate(site.store);
+});
+afterAll(() => site?.close());
+
+describe('on the hour', () => {
+  it('reports are on time, late or missing, those stations first of which most is missing', async () => {
+    // The hydrological day that the hour lies in.
+    const day = toLocal('Asia/Shanghai', end - 8 * hour - 1).slice(0, 10);
+    const { result } = await callAs(site, admin, getOnTheHour, { day, maxResultCount: 100 });
+    const nth = result.hours.indexOf(toLocal('Asia/Shanghai', end)) + 1;
+    expect(nth).toBeGreaterThan(0);
+    const row = result.items.find(({ stcd }) => stcd === punctual);
+    expect(row).toMatchObject({ [`h${nth}`]: 6, onTime: 5, late: 1, lateHours: [nth] });
+    expect(row?.missingHours.includes(nth)).toBe(false);
+    expect(result.totalCount).toBe(30);
+    const lacking = (stcd: string) => result.items.findIndex((one) => one.stcd === stcd);
+    expect(lacking('61000030')).toBeLessThan(lacking(punctual));
+    const late = await callAs(site, admin, getOnTheHour, { day, only: 'late' });
+    expect([late.result.totalCount, late.result.late]).toEqual([1, 1]);
+  });
+});
+
+describe('what is wrong', () => {
+  const wrong = async () =>
+    (await callAs(site, admin, getAllAbnormal, { maxResultCount: 100 })).result.items.filter(
+      ({ stcd }) => stcd === low,
+    );
+
+  it('is told with since when, of each station', async () => {
+    expect(await wrong()).toMatchObject([
+      { kind: 'silent', since: null, element: '' },
+      { kind: 'lowBattery', element: 'VT', value: 10, unit: 'V', handledBy: null },
+      { kind: 'spikes', element: 'Z', value: 1 },
+    ]);
+  });
+
+  it('can be marked as handled, which is written down, and taken back', async () => {
+    const mark = { stcd: low, kind: 'lowBattery' as const, element: 'VT' };
+    await callAs(site, admin, markAbnormal, { ...mark, isHandled: true, note: 'New one is on its way' });
+    const handled = (await wrong()).find(({ kind }) => kind === 'lowBattery');
+    expect(handled).toMatchObject({ handledBy: 'admin', note: 'New one is on its way' });
+    const open = await callAs(site, admin, getAllAbnormal, { isHandled: false, kind: 'lowBattery' });
+    expect([open.result.totalCount, open.result.open.lowBattery]).toEqual([0, 0]);
+    // What begins anew after that is handled by nobody.
+    await sql`update abnormal_marks set handled_at = 1`.execute(site.store.db);
+    expect((await wrong()).find(({ kind }) => kind === 'lowBattery')?.handledBy).toBe(null);
+    await callAs(site, admin, markAbnormal, { ...mark, isHandled: false });
+    const log = await callAs(site, admin, getAllAuditLogs, { maxResultCount: 2 });
+    expect(log.result.items.map(({ action }) => action)).toEqual([
+      'station.abnormalReopened',
+      'station.abnormalHandled',
+    ]);
+  });
+});

@@ -1,0 +1,142 @@
+import { Button } from '@blueprintjs/core';
+import { problemIn } from '@stationwall/contract/problem';
+import {
+  type AbnormalRow,
+  abnormalKinds,
+  getAllAbnormal,
+  markAbnormal,
+} from '@stationwall/contract/services/abnormal';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inAddress } from '../../entity/address-filter.ts';
+import { Moment } from '../../entity/moment.tsx';
+import { usePagedList } from '../../entity/use-paged-list.ts';
+import { problemText } from '../../i18n/problem-text.ts';
+import { ChoiceFilter } from '../../kit/choice-filter.tsx';
+import type { Column } from '../../kit/column.ts';
+import { FilterBar } from '../../kit/filter-bar.tsx';
+import { FlagFilter } from '../../kit/flag-filter.tsx';
+import { ListPage } from '../../kit/list-page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { PagedTable } from '../../kit/paged-table.tsx';
+import type { Tone } from '../../kit/state-sign.tsx';
+import { StatusTag } from '../../kit/status-tag.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../platform/http.ts';
+import { BranchFilter } from '../../product-kit/branch-filter.tsx';
+import { stationColumns } from './station-columns.tsx';
+
+const shape = {
+  branch: inAddress.text,
+  kind: inAddress.oneOf(abnormalKinds),
+  isHandled: inAddress.flag,
+};
+const tones: Record<AbnormalRow['kind'], Tone> = {
+  ...{ silent: 'stale', clockOff: 'clockOff', lowBattery: 'late' },
+  ...{ weakSignal: 'late', stuck: 'held', spikes: 'late' },
+};
+
+/** What is wrong with stations now, since when, and who has looked after it. */
+export default function AbnormalScreen() {
+  const { t, i18n } = useTranslation();
+  const list = usePagedList(getAllAbnormal, shape, { pageSize: 50 });
+  const { filter, filterBy, page, refresh } = list;
+  const [busy, setBusy] = useState<string | null>(null);
+  const mark = async ({ stcd, kind, element, handledBy }: AbnormalRow) => {
+    setBusy(stcd + kind + element);
+    try {
+      await call(markAbnormal, { stcd, kind, element, isHandled: handledBy === null });
+      refresh();
+    } catch (error) {
+      toast({ tone: 'danger', text: problemText(t, problemIn(error)) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const columns = useMemo(() => columnsOf(t, i18n.language), [t, i18n.language]);
+  const acts: Column<AbnormalRow> = {
+    ...{ key: 'actions', heading: () => t('kit.actions'), isFixed: true, isNarrow: true, align: 'end' },
+    show: (row) => (
+      <Button
+        size="small"
+        text={t(row.handledBy === null ? 'devOps.markHandled' : 'devOps.reopen')}
+        loading={busy === row.stcd + row.kind + row.element}
+        onClick={() => mark(row)}
+      />
+    ),
+  };
+  const open = abnormalKinds.filter((kind) => (page?.open[kind] ?? 0) > 0);
+  return (
+    <ListPage>
+      <PageHeader
+        title={t('screens.abnormal')}
+        note={open.map((kind) => `${t(`devOps.kinds.${kind}`)} ${page?.open[kind]}`).join(' · ')}
+      />
+      <FilterBar label={t('kit.filters')}>
+        <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />
+        <ChoiceFilter
+          label={t('devOps.kind')}
+          anyText={t('kit.any')}
+          choices={abnormalKinds.map((value) => ({ value, text: t(`devOps.kinds.${value}`) }))}
+          value={filter.kind}
+          onChange={(kind) => filterBy({ kind })}
+        />
+        <FlagFilter
+          label={t('devOps.isHandled')}
+          anyText={t('kit.any')}
+          trueText={t('kit.yes')}
+          falseText={t('kit.no')}
+          value={filter.isHandled}
+          onChange={(isHandled) => filterBy({ isHandled })}
+        />
+      </FilterBar>
+      <PagedTable
+        name="abnormal"
+        caption={t('screens.abnormal')}
+        columns={[...columns, acts]}
+        list={list}
+        rowKey={({ stcd, kind, element }) => `${stcd} ${kind} ${element}`}
+        empty={t('devOps.nothingWrong')}
+      />
+    </ListPage>
+  );
+}
+
+function columnsOf(t: TFunction, language: string): Column<AbnormalRow>[] {
+  const kindText = ({ kind }: AbnormalRow) => t(`devOps.kinds.${kind}`);
+  const about = ({ kind, value, decimals, unit, displayName }: AbnormalRow): string => {
+    if (value === null) return '';
+    if (kind === 'clockOff')
+      return t(value > 0 ? 'devOps.ahead' : 'devOps.behind', { count: Math.abs(value) });
+    if (kind === 'spikes') return t('devOps.doubtfulOf', { element: displayName, count: value });
+    return `${displayName} ${value.toFixed(decimals)} ${unit}`.trim();
+  };
+  const handled = ({ handledBy, handledAt }: AbnormalRow) =>
+    handledBy === null ? null : `${handledBy}, ${handledAt?.slice(0, 16).replace('T', ' ')}`;
+  return [
+    ...stationColumns<AbnormalRow>(t, language),
+    {
+      key: 'kind',
+      heading: () => t('devOps.kind'),
+      value: kindText,
+      show: (row) => <StatusTag tone={tones[row.kind]}>{kindText(row)}</StatusTag>,
+    },
+    { key: 'about', heading: () => t('devOps.about'), value: about, show: about },
+    {
+      key: 'since',
+      heading: () => t('devOps.since'),
+      value: ({ since }) => since,
+      show: ({ since, isSinceAtLeast }) =>
+        since === null ? (
+          t('devOps.always')
+        ) : (
+          <>
+            {isSinceAtLeast && `${t('devOps.atLeast')} `}
+            <Moment local={since} />
+          </>
+        ),
+    },
+    { key: 'handled', heading: () => t('devOps.handled'), value: handled, show: handled },
+  ];
+}

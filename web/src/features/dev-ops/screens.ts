@@ -1,0 +1,32 @@
+import type { AbnormalKind } from '@stationwall/contract/services/abnormal';
+import { withTexts } from '../../i18n/load-texts.ts';
+import type { ListSearch } from '../../link-to.ts';
+import type { Screen } from '../../screen.ts';
+
+type Paged = Pick<ListSearch, 'page' | 'size'>;
+
+declare module '../../link-to.ts' {
+  interface Places {
+    '/devOps/OnTheHour': { branch?: string; day?: string; only?: 'missing' | 'late' } & Paged;
+    '/devOps/Abnormal': { branch?: string; kind?: AbnormalKind; isHandled?: boolean } & Paged;
+  }
+}
+
+export const screens: Screen[] = [
+  {
+    path: '/devOps/OnTheHour',
+    title: 'screens.onTheHour',
+    needs: 'Pages.DevOps.OnTheHour',
+    asks: 'OnTheHour/Get',
+    inMenu: { group: 'devOps', order: 2, icon: 'History' },
+    load: withTexts(['stations', 'devOps'], () => import('./on-the-hour-screen.tsx')),
+  },
+  {
+    path: '/devOps/Abnormal',
+    title: 'screens.abnormal',
+    needs: 'Pages.DevOps.Abnormal',
+    asks: 'Abnormal/GetAll',
+    inMenu: { group: 'devOps', order: 3, icon: 'Notifications' },
+    load: withTexts(['stations', 'devOps'], () => import('./abnormal-screen.tsx')),
+  },
+];
