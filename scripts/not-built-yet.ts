@@ -10,7 +10,6 @@ export const notBuiltYet = {
     '/application-Sys: led',
     '/application-Sys: video',
     '/devOps: SubService',
-    '/devOps: SynthesisReport',
     '/video: VideoManage',
     '/video: VideoPlay',
     '/sewage: SewageDevice',

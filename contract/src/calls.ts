@@ -117,6 +117,7 @@ import {
 } from './services/station-picture.ts';
 import { getStationSeries } from './services/station-series.ts';
 import { getStationsSeries } from './services/stations-series.ts';
+import { getSynthesisReport } from './services/synthesis-report.ts';
 import { authenticate, logOut, renewToken } from './services/token-auth.ts';
 import { deleteUnclaimedStation, getAllUnclaimedStations } from './services/unclaimed-station.ts';
 import {
@@ -263,6 +264,7 @@ export const calls: readonly Endpoint[] = [
   uploadStationPicture,
   getStationSeries,
   getStationsSeries,
+  getSynthesisReport,
   authenticate,
   logOut,
   renewToken,

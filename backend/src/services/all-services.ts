@@ -38,6 +38,7 @@ import { serveStationParameter } from './station-parameter.ts';
 import { serveStationPicture } from './station-picture.ts';
 import { serveStationSeries } from './station-series.ts';
 import { serveStationsSeries } from './stations-series.ts';
+import { serveSynthesisReport } from './synthesis-report.ts';
 import { serveTokenAuth } from './token-auth.ts';
 import { serveUnclaimedStation } from './unclaimed-station.ts';
 import { serveUser } from './user.ts';
@@ -89,6 +90,7 @@ export const allServices = [
   serveStationPicture,
   serveStationSeries,
   serveStationsSeries,
+  serveSynthesisReport,
   serveTokenAuth,
   serveUnclaimedStation,
   serveUserDisplaySetting,

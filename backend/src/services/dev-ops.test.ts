@@ -1,11 +1,12 @@
 import { getAllAbnormal, markAbnormal } from '@stationwall/contract/services/abnormal';
 import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import { getOnTheHour } from '@stationwall/contract/services/on-the-hour';
-import { toLocal } from '@stationwall/contract/tenant-time';
+import { getSynthesisReport } from '@stationwall/contract/services/synthesis-report';
+import { fromLocal, toLocal } from '@stationwall/contract/tenant-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markSeries } from '../store/series-places.ts';
-import { callAs } from '../testing/call-as.ts';
+import { callAs, saidBy } from '../testing/call-as.ts';
 import { seriesUpToDate } from '../testing/series-up-to-date.ts';
 import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
@@ -57,6 +58,34 @@ describe('on the hour', () => {
     expect(lacking('61000030')).toBeLessThan(lacking(punctual));
     const late = await callAs(site, admin, getOnTheHour, { day, only: 'late' });
     expect([late.result.totalCount, late.result.late]).toEqual([1, 1]);
+  });
+});
+
+describe('the summary of a period', () => {
+  it('tells what came, the worst stations, alarms and changes, of whole days that are over', async () => {
+    const { db } = site.store;
+    const midnight =
+      fromLocal('Asia/Shanghai', `${toLocal('Asia/Shanghai', Date.now()).slice(0, 10)}T00:00:00`) ?? 0;
+    const at = midnight - 4 * hour;
+    const reading = { tenant_id: 1, msg_id: 1, flags: null, observed_at: at, sent_at: at, received_at: at };
+    await db
+      .insertInto('readings')
+      .values({ ...reading, stcd: '61000004', element: 'Z', value: 1 })
+      .execute();
+    await markSeries(db, { tenantId: 1, stcd: '61000004', element: 'Z', begin: at - 1, end: at });
+    await seriesUpToDate(site.store);
+    const yesterday = toLocal('Asia/Shanghai', at).slice(0, 10);
+    const asked = { begin: yesterday, end: yesterday };
+    const { result } = await callAs(site, admin, getSynthesisReport, asked);
+    expect([result.begin, result.end]).toEqual([`${yesterday}T00:00:00`, toLocal('Asia/Shanghai', midnight)]);
+    expect(result.expected).toBe(30 * 144);
+    expect(result.worst.length).toBe(10);
+    expect(result.stations.reduce((sum, { count }) => sum + count, 0)).toBe(30);
+    // Some of what the tests above know of may be of yesterday, when a day has just begun.
+    expect(30 - result.silent).toBeGreaterThanOrEqual(1);
+    expect(result.onTime).toBe(result.expected - result.missing - result.late);
+    const wrong = await callAs(site, admin, getSynthesisReport, { begin: yesterday, end: '2020-01-01' });
+    expect(saidBy(wrong).status).toBe(400);
   });
 });
 

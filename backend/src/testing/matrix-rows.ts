@@ -35,6 +35,7 @@ import { getElementLimits, setManyParameters } from '@stationwall/contract/servi
 import * as pictures from '@stationwall/contract/services/station-picture';
 import { getStationSeries } from '@stationwall/contract/services/station-series';
 import { getStationsSeries } from '@stationwall/contract/services/stations-series';
+import { getSynthesisReport } from '@stationwall/contract/services/synthesis-report';
 import { authenticate, logOut, renewToken } from '@stationwall/contract/services/token-auth';
 import * as unclaimed from '@stationwall/contract/services/unclaimed-station';
 import * as user from '@stationwall/contract/services/user';
@@ -124,6 +125,7 @@ export const matrixRows: readonly MatrixRow[] = [
   ]),
   row(getOnTheHour, {}),
   row(exportOnTheHour, { format: 'csv' }),
+  row(getSynthesisReport, {}),
   row(getAllAbnormal, {}),
   row(
     markAbnormal,

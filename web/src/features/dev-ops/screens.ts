@@ -9,6 +9,7 @@ declare module '../../link-to.ts' {
   interface Places {
     '/devOps/OnTheHour': { branch?: string; day?: string; only?: 'missing' | 'late' } & Paged;
     '/devOps/Abnormal': { branch?: string; kind?: AbnormalKind; isHandled?: boolean } & Paged;
+    '/devOps/SynthesisReport': { branch?: string; begin?: string; end?: string };
   }
 }
 
@@ -28,5 +29,16 @@ export const screens: Screen[] = [
     asks: 'Abnormal/GetAll',
     inMenu: { group: 'devOps', order: 3, icon: 'Notifications' },
     load: withTexts(['stations', 'devOps'], () => import('./abnormal-screen.tsx')),
+  },
+  {
+    path: '/devOps/SynthesisReport',
+    title: 'screens.synthesisReport',
+    needs: 'Pages.DevOps.SynthesisReport',
+    asks: 'SynthesisReport/Get',
+    inMenu: { group: 'devOps', order: 4, icon: 'Properties' },
+    load: withTexts(
+      ['stations', 'printing', 'auditLog', 'devOps'],
+      () => import('./synthesis-report-screen.tsx'),
+    ),
   },
 ];

@@ -21,6 +21,7 @@ export const screens = {
   ReportDeviceType: ['By type of devices', '设备类型报表'],
   onTheHour: ['On the hour', '整点到报'],
   abnormal: ['Abnormal stations', '异常测站'],
+  synthesisReport: ['Summary report', '综合报表'],
   stationPage: ['Station', '测站'],
   stationLog: ['Station log', '测站日志'],
   sensors: ['Sensors', '传感器'],
