@@ -102,6 +102,7 @@ import {
 import { getPermissionsOfRoles, getRoleForEdit, getRoles } from './services/role.ts';
 import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
+import { getAllSewageMsgs, getSewageData } from './services/sewage.ts';
 import { getStationLevels, getStationRain } from './services/situation.ts';
 import { getStationBelongings } from './services/station-belongings.ts';
 import { getEventsAfter, getOpenAlarms } from './services/station-event.ts';
@@ -246,6 +247,8 @@ export const calls: readonly Endpoint[] = [
   getRoles,
   getSearchSelectionAll,
   getCurrentLoginInformations,
+  getAllSewageMsgs,
+  getSewageData,
   getStationLevels,
   getStationRain,
   getStationBelongings,

@@ -8,6 +8,7 @@ import { deviceType } from './services/device-type.ts';
 import { propertyTemplate } from './services/property-template.ts';
 import { role } from './services/role.ts';
 import { sensor } from './services/sensor.ts';
+import { sewageDevice } from './services/sewage-device.ts';
 import { station } from './services/station.ts';
 import { stationCategory } from './services/station-category.ts';
 import { stationCurve } from './services/station-curve.ts';
@@ -27,6 +28,7 @@ export const entities: readonly Entity[] = [
   propertyTemplate,
   role,
   sensor,
+  sewageDevice,
   stationCategory,
   stationCurve,
   stationLog,

@@ -11,6 +11,7 @@ export type MenuGroupId =
   | 'dataChart'
   | 'report'
   | 'devOps'
+  | 'sewage'
   | 'application'
   | 'alarm'
   | 'productionManager'

@@ -7,6 +7,7 @@ import type { EntityRules } from './entity/entity-rules.ts';
 import { propertyTemplateRules } from './property-template-rules.ts';
 import { roleRules } from './role-rules.ts';
 import { sensorRules } from './sensor-rules.ts';
+import { sewageDeviceRules } from './sewage-device-rules.ts';
 import { stationCurveRules } from './station-curve-rules.ts';
 import { stationLogRules } from './station-log-rules.ts';
 import { stationParameterRules } from './station-parameter-rules.ts';
@@ -23,6 +24,7 @@ export const rulesOf: Readonly<Record<string, EntityRules>> = {
   propertyTemplate: propertyTemplateRules,
   role: roleRules,
   sensor: sensorRules,
+  sewageDevice: sewageDeviceRules,
   stationCurve: stationCurveRules,
   stationLog: stationLogRules,
   stationParameter: stationParameterRules,

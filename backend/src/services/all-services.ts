@@ -29,6 +29,7 @@ import { serveReport } from './report.ts';
 import { serveRole } from './role.ts';
 import { serveSearchSelection } from './search-selection.ts';
 import { serveSession } from './session.ts';
+import { serveSewageData } from './sewage-data.ts';
 import { serveSituation } from './situation.ts';
 import { serveStationBelongings } from './station-belongings.ts';
 import { serveStationEvent } from './station-event.ts';
@@ -81,6 +82,7 @@ export const allServices = [
   serveRole,
   serveSearchSelection,
   serveSession,
+  serveSewageData,
   serveSituation,
   serveStationBelongings,
   serveStationEvent,

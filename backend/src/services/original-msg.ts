@@ -1,6 +1,8 @@
 import type { Culture } from '@stationwall/contract/constants';
+import type { InputOf } from '@stationwall/contract/endpoint';
 import { getOriginalMsgGPRSById } from '@stationwall/contract/services/original-data';
 import { getAllOriginalMsgs, type OriginalMsgRow } from '@stationwall/contract/services/original-msg';
+import { getAllSewageMsgs } from '@stationwall/contract/services/sewage';
 import { fromHex } from '@stationwall/protocols/sl651/hex';
 import { invalid, notFound, saying } from '../abp-error.ts';
 import { type Caller, hasPermission } from '../auth/caller.ts';
@@ -8,6 +10,7 @@ import { sightOf } from '../auth/visible-stations.ts';
 import { product } from '../localization/product-texts.ts';
 import { protocolOf, type RawLogRow, readRawFrame, searchRawLog } from '../store/raw-log.ts';
 import { listStations } from '../store/stations.ts';
+import type { CallContext } from './call-context.ts';
 import { FairLine } from './fair-line.ts';
 import { localTexts, type ToText } from './local-texts.ts';
 import { functionName, readMessage } from './message-reading.ts';
@@ -20,7 +23,7 @@ import type { Site } from './site.ts';
 export function serveOriginalMsg({ app, store }: Site): void {
   const searching = new FairLine({ atOnce: 2, waitingOfOne: 20 });
 
-  serve(app, getAllOriginalMsgs, async (input, { caller, culture }) => {
+  async function messages(input: InputOf<typeof getAllOriginalMsgs>, { caller, culture }: CallContext) {
     const sight = await sightOf(store.db, caller);
     if (!sight) return { items: [], next: null, searchedTo: null };
     const { tenant } = sight;
@@ -46,7 +49,11 @@ export function serveOriginalMsg({ app, store }: Site): void {
       next,
       searchedTo: searchedTo === null ? null : local(searchedTo),
     };
-  });
+  }
+
+  serve(app, getAllOriginalMsgs, messages);
+  // Those of outfalls, whose stations are known by their MN.
+  serve(app, getAllSewageMsgs, (input, context) => messages({ ...input, protocol: 'hj212' }, context));
 
   serve(app, getOriginalMsgGPRSById, async ({ id }, { caller, culture }) => {
     const sight = await sightOf(store.db, caller);

@@ -14,7 +14,7 @@ const tables: Record<BelongingKind, string> = {
 /** Tables that go with a station; those who ask for corrections of it ask no more, and nobody posts for it. */
 export const goWithStation: readonly string[] = [
   ...Object.values(tables),
-  ...['recomputations', 'station_keys', 'alarm_memories', 'abnormal_marks'],
+  ...['recomputations', 'station_keys', 'alarm_memories', 'abnormal_marks', 'sewage_device'],
 ];
 
 /** What people have entered of a station, which goes with it, by kind. */

@@ -48,6 +48,7 @@ const known: Readonly<Record<string, Readonly<Record<string, (number: number) =>
     beginTime: (number) => minuteOf(number),
     endTime: (number) => minuteOf(number + 60),
   },
+  sewageDevice: { stcd: () => sampleStation },
   sensor: {
     stcd: () => sampleStation,
     element: () => 'Z',

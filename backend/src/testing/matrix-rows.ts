@@ -26,6 +26,7 @@ import { reportCalls } from '@stationwall/contract/services/report';
 import * as role from '@stationwall/contract/services/role';
 import { getSearchSelectionAll } from '@stationwall/contract/services/search-selection';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
+import { getAllSewageMsgs, getSewageData } from '@stationwall/contract/services/sewage';
 import { getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
 import { getStationBelongings } from '@stationwall/contract/services/station-belongings';
 import { getEventsAfter, getOpenAlarms } from '@stationwall/contract/services/station-event';
@@ -125,12 +126,19 @@ export const matrixRows: readonly MatrixRow[] = [
   ]),
   row(getOnTheHour, {}),
   row(exportOnTheHour, { format: 'csv' }),
+  row(getSewageData, {}),
+  row(getAllSewageMsgs, {}),
   row(getSynthesisReport, {}),
   row(getAllAbnormal, {}),
   row(
     markAbnormal,
     { stcd: '61000002', kind: 'silent', element: '', isHandled: true },
     'of a station that the viewer may not see',
+  ),
+  row(
+    markAbnormal,
+    { stcd: '61000002', kind: 'silent', element: '', isHandled: false },
+    'taken back, of a station that the viewer may not see',
   ),
   row(getElementLimits, { stcd: '61000002' }, 'of a station that the viewer may not see'),
   row(setManyParameters, { stcds: ['61000003'], elements: ['Z'], values: { maximum: 50 } }),

@@ -55,6 +55,13 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'Pulse',
   },
   {
+    id: 'sewage',
+    parent: null,
+    title: 'shell.menu.sewage',
+    order: 27,
+    icon: 'Database',
+  },
+  {
     id: 'alarm',
     parent: null,
     title: 'shell.menu.alarm',

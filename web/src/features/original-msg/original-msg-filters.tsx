@@ -25,9 +25,11 @@ const noFilter = Object.fromEntries(
 ) as unknown as OriginalMsgFilter;
 
 export function OriginalMsgFilters({
+  hasProtocol,
   filter,
   onChange,
 }: {
+  hasProtocol: boolean;
   filter: OriginalMsgFilter;
   onChange(change: Partial<OriginalMsgFilter>): void;
 }) {
@@ -40,13 +42,15 @@ export function OriginalMsgFilters({
     >
       <BranchFilter value={filter.branch} onChange={(branch) => onChange({ branch })} />
       <StationFilter value={filter.stcd} onChange={(stcd) => onChange({ stcd })} />
-      <ChoiceFilter
-        label={t('originalMsg.protocol')}
-        anyText={t('kit.any')}
-        choices={messageProtocols.map((value) => ({ value, text: t(`originalMsg.protocols.${value}`) }))}
-        value={filter.protocol}
-        onChange={(protocol) => onChange({ protocol })}
-      />
+      {hasProtocol && (
+        <ChoiceFilter
+          label={t('originalMsg.protocol')}
+          anyText={t('kit.any')}
+          choices={messageProtocols.map((value) => ({ value, text: t(`originalMsg.protocols.${value}`) }))}
+          value={filter.protocol}
+          onChange={(protocol) => onChange({ protocol })}
+        />
+      )}
       <TextFilter
         label={t('originalMsg.func')}
         hint={t('originalMsg.funcHint')}

@@ -18,9 +18,23 @@ import { OriginalMsgFilters, originalMsgShape } from './original-msg-filters.tsx
 /** Every message as it came, taken or refused; each opens with its bytes named and decoded anew. */
 export default function OriginalMsgScreen() {
   const { t } = useTranslation();
+  return <Messages of={getAllOriginalMsgs} title={t('screens.originalMsg')} />;
+}
+
+export function Messages({
+  of,
+  title,
+  hasProtocol = true,
+}: {
+  of: typeof getAllOriginalMsgs;
+  title: string;
+  /** Whether they may be of several protocols. */
+  hasProtocol?: boolean;
+}) {
+  const { t } = useTranslation();
   const { timeZone } = useLinkStatus();
   const detail = useAddressDetail();
-  const list = useOnwardList(getAllOriginalMsgs, originalMsgShape, ({ items, searchedTo }) =>
+  const list = useOnwardList(of, originalMsgShape, ({ items, searchedTo }) =>
     searchedTo === null
       ? t('originalMsg.searchedAll', { count: items.length })
       : t('originalMsg.searchedTo', { count: items.length, time: readableLocal(searchedTo) }),
@@ -35,7 +49,7 @@ export default function OriginalMsgScreen() {
       : t('originalMsg.noneYet', { time: readableLocal(searchedTo) });
   return (
     <ListPage>
-      <PageHeader title={t('screens.originalMsg')} note={t('originalMsg.zone', { zone: timeZone })}>
+      <PageHeader title={title} note={t('originalMsg.zone', { zone: timeZone })}>
         <Button
           icon={<Refresh />}
           text={t('originalMsg.refresh')}
@@ -43,7 +57,7 @@ export default function OriginalMsgScreen() {
           onClick={list.refresh}
         />
       </PageHeader>
-      <OriginalMsgFilters filter={list.filter} onChange={list.filterBy} />
+      <OriginalMsgFilters hasProtocol={hasProtocol} filter={list.filter} onChange={list.filterBy} />
       <PagedTable
         name="original-msg"
         caption={t('originalMsg.caption')}

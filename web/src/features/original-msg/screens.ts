@@ -6,6 +6,7 @@ declare module '../../link-to.ts' {
   interface Places {
     '/m/mobileOriginalMsg': Partial<OriginalMsgFilter> & Pick<ListSearch, 'size'> & { open?: number };
     '/strong/original-msg': Partial<OriginalMsgFilter> & Pick<ListSearch, 'size'> & { open?: number };
+    '/sewage/SewageMsg': Partial<OriginalMsgFilter> & Pick<ListSearch, 'size'> & { open?: number };
   }
 }
 
@@ -25,5 +26,13 @@ export const screens: Screen[] = [
     asks: 'OriginalMsg/GetAll',
     shell: 'phone',
     load: withTexts(['stations', 'originalMsg'], () => import('./original-msg-screen.tsx')),
+  },
+  {
+    path: '/sewage/SewageMsg',
+    title: 'screens.sewageMsg',
+    needs: 'Pages.Sewage.SewageMsg',
+    asks: 'SewageMsg/GetAll',
+    inMenu: { group: 'sewage', order: 3, icon: 'Envelope' },
+    load: withTexts(['stations', 'originalMsg'], () => import('./sewage-msg-screen.tsx')),
   },
 ];

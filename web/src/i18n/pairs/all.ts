@@ -30,6 +30,7 @@ import { report } from './report.ts';
 import { role, entities as roleEntities } from './role.ts';
 import { screens } from './screens.ts';
 import { sensor, entities as sensorEntities } from './sensor.ts';
+import { sewage, entities as sewageEntities } from './sewage.ts';
 import { shell } from './shell.ts';
 import { station, entities as stationEntities } from './station.ts';
 import { stationCategory, entities as stationCategoryEntities } from './station-category.ts';
@@ -81,6 +82,7 @@ export const texts = {
   role,
   screens,
   sensor,
+  sewage,
   shell,
   stationCategory,
   stationChart,
@@ -112,6 +114,7 @@ export const texts = {
     ...propertyTemplateEntities,
     ...roleEntities,
     ...sensorEntities,
+    ...sewageEntities,
     ...stationCategoryEntities,
     ...stationCurveEntities,
     ...stationKeyEntities,

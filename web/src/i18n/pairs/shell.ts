@@ -9,6 +9,7 @@ export const shell = {
     dataChart: ['Charts', '数据图表'],
     report: ['Reports', '统计报表'],
     devOps: ['Operations', '运维管理'],
+    sewage: ['Sewage', '污水'],
     siteSys: ['Sites', '测站'],
     application: ['Applications', '应用系统'],
     productionManager: ['Production', '生产管理'],

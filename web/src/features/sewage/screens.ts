@@ -1,0 +1,29 @@
+import type { SewageStep } from '@stationwall/contract/services/sewage';
+import { withTexts } from '../../i18n/load-texts.ts';
+import type { Screen } from '../../screen.ts';
+
+declare module '../../link-to.ts' {
+  interface Places {
+    '/sewage/SewageDevice': ListSearch & { stcd?: string };
+    '/sewage/SewageData': { stcd?: string; step?: SewageStep; begin?: string; end?: string };
+  }
+}
+
+export const screens: Screen[] = [
+  {
+    path: '/sewage/SewageDevice',
+    title: 'screens.sewageDevice',
+    needs: 'Pages.Sewage.SewageDevice',
+    asks: 'SewageDevice/GetAll',
+    inMenu: { group: 'sewage', order: 1, icon: 'Office' },
+    load: withTexts(['stations', 'sewage'], () => import('./sewage-device-screen.tsx')),
+  },
+  {
+    path: '/sewage/SewageData',
+    title: 'screens.sewageData',
+    needs: 'Pages.Sewage.SewageData',
+    asks: 'SewageData/Get',
+    inMenu: { group: 'sewage', order: 2, icon: 'Database' },
+    load: withTexts(['stations', 'sewage'], () => import('./sewage-data-screen.tsx')),
+  },
+];
