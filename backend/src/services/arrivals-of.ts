@@ -11,18 +11,22 @@ export interface Arrival {
 
 export const noArrival: Arrival = { expected: 0, onTime: 0, late: 0, missing: 0 };
 
+/** Observation times are told in minutes: stations that report more often still have one a minute. */
+export const finestS = 60;
+
 /**
- * The reports of a station in each of some spans. It is expected once in each interval, up to the last one before `now` that it has
- * had the time for; null = none was expected yet. What came more often than that makes up for nothing elsewhere.
+ * The reports of a station in each of some spans. It is expected once in each interval, from when it was
+ * registered (`since`) up to the last one before `now` that it has had the time for; null = none was expected yet. What came more often than that makes up for nothing elsewhere.
  */
 export function arrivalsOf(
   intervalS: number,
   spans: readonly Span[],
   arrived: ReadonlyMap<number, Pick<Arrived, 'came' | 'punctual'>>,
-  now: number,
+  { now, since }: { now: number; since: number },
 ): ((Arrival & { came: number }) | null)[] {
-  const interval = intervalS * 1_000;
-  return spans.map(({ begin, end }) => {
+  const interval = Math.max(intervalS, finestS) * 1_000;
+  return spans.map(({ begin: from, end }) => {
+    const begin = Math.max(from, since);
     // Of a station that reports once a day an hour expects nothing.
     const expected = Math.max(0, Math.floor((Math.min(end, now - interval) - begin) / interval));
     const { came, punctual } = arrived.get(end) ?? { came: 0, punctual: 0 };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startTestSite();
   admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
   const { db } = site.store;
-  await sql`update stations set interval_s = 600 where tenant_id = 1`.execute(db);
+  await sql`update stations set interval_s = 600, created_at = 0 where tenant_id = 1`.execute(db);
   const rows = [0, 1, 2, 3, 4, 5].flatMap((nth) => {
     const at = end - nth * 600_000;
     const row = { tenant_id: 1, msg_id: 1, flags: null, observed_at: at, sent_at: at };

@@ -10,6 +10,7 @@ import { toLocal } from '@stationwall/contract/tenant-time';
 import { sightOf } from '../auth/visible-stations.ts';
 import { clockRulesOf } from '../derived/spans.ts';
 import { readArrivals } from '../store/arrivals.ts';
+import { registeredAt } from '../store/station-ages.ts';
 import { listStations } from '../store/stations.ts';
 import { arrivalsOf, noArrival, percentOf, sumOf } from './arrivals-of.ts';
 import type { CallContext } from './call-context.ts';
@@ -36,10 +37,11 @@ export function serveOnTheHour(site: Site): void {
       ...{ tenantId: tenant.id, length: 'hours', stcds: stations.map(({ stcd }) => stcd) },
       ...{ begin: columns[0]?.begin ?? 0, end: columns.at(-1)?.end ?? 0 },
     });
+    const since = await registeredAt(store.db, tenant.id);
     const byStation = Map.groupBy(arrived, ({ stcd }) => stcd);
     const rows = stations.map(({ stcd, nameZh, nameEn, intervalS }): ArrivalRow => {
       const own = new Map((byStation.get(stcd) ?? []).map((one) => [one.end, one]));
-      const hours = arrivalsOf(intervalS, columns, own, now);
+      const hours = arrivalsOf(intervalS, columns, own, { now, since: since.get(stcd) ?? 0 });
       const sum = sumOf(hours);
       const numbered = (of: 'late' | 'missing') =>
         hours.flatMap((one, index) => (one !== null && one[of] > 0 ? [index + 1] : []));

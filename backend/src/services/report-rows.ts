@@ -11,6 +11,7 @@ import { timeMean } from '../derived/summary.ts';
 import { readBuckets } from '../store/series-buckets.ts';
 import type { StationRecord } from '../store/stations.ts';
 import type { Store } from '../store/store.ts';
+import { finestS } from './arrivals-of.ts';
 import type { LimitsOfStations } from './element-limits.ts';
 import type { ToText } from './local-texts.ts';
 import { readPonding } from './ponding-times.ts';
@@ -88,7 +89,7 @@ function rowOf(
   const sum =
     isSum(telling) && values.length > 0 ? rounded(values.reduce((one, other) => one + other)) : null;
   const extremes = isSum(telling) ? mostOfSteps(cells) : extremesOf(cells);
-  const intervalMs = limits.of(stcd, element ?? '').intervalS * 1_000;
+  const intervalMs = Math.max(finestS, limits.of(stcd, element ?? '').intervalS) * 1_000;
   const expectedIn = (from: number, to: number, until: number) =>
     Math.max(0, Math.floor((Math.min(until, to) - from) / intervalMs));
   const whole = [...buckets.values()];

@@ -12,6 +12,7 @@ import { product } from '../localization/product-texts.ts';
 import { readAlarmFigures } from '../store/alarm-figures.ts';
 import { readArrivalTotals } from '../store/arrivals.ts';
 import { countChanges } from '../store/change-counts.ts';
+import { registeredAt } from '../store/station-ages.ts';
 import { listStations } from '../store/stations.ts';
 import { wrongNow } from './abnormal.ts';
 import { arrivalsOf, noArrival, percentOf, sumOf } from './arrivals-of.ts';
@@ -36,9 +37,12 @@ export function serveSynthesisReport({ app, store }: Site): void {
     const stations = await listStations(store, { tenantId: tenant.id, visible });
     const stcds = stations.map(({ stcd }) => stcd);
     const came = await readArrivalTotals(store.db, { tenantId: tenant.id, stcds, ...span });
+    const since = await registeredAt(store.db, tenant.id);
     const told = stations.map(({ stcd, nameZh, nameEn, intervalS }) => {
       const own = came.get(stcd);
-      const [arrival] = arrivalsOf(intervalS, [span], new Map(own ? [[span.end, own]] : []), now);
+      const [arrival] = arrivalsOf(intervalS, [span], new Map(own ? [[span.end, own]] : []), {
+        ...{ now, since: since.get(stcd) ?? 0 },
+      });
       return { stcd, nameZh, nameEn, ...withRates(arrival ?? noArrival) };
     });
     const worst = told

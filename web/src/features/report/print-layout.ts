@@ -21,8 +21,10 @@ interface Room {
 
 /** Smaller cannot be read on paper, larger wastes it. */
 const letters = { least: 1.95, most: 3 };
-/** Of the height of its letters: how wide a digit is, what stands around a text, how high a row. */
-const [digit, around, rowHeight] = [0.58, 0.7, 1.6];
+/** Of the height of its letters: how wide a digit is, what stands around a text, how high a row, which has a line below it. */
+const [digit, around, rowHeight, lineMm] = [0.58, 0.7, 1.45, 0.45];
+/** Headings are broken into two lines. */
+const headingLines = 2;
 
 /** How many digits wide a text is; Chinese characters are as wide as nearly two. */
 const widthOf = (text: string): number =>
@@ -31,7 +33,11 @@ const widthOf = (text: string): number =>
 /** Puts a table on paper: all columns on one sheet while their letters can be read, else steps go on on further sheets. */
 export function printPages(columns: readonly PrintColumn[], rowCount: number, room: Room): PrintPage[] {
   const wide = new Map(
-    columns.map((column) => [column, Math.max(...[column.heading, ...column.texts].map(widthOf))]),
+    columns.map((column) => {
+      const wide = widthOf(column.heading);
+      const heading = column.kind === 'total' ? wide / headingLines + 1 : wide;
+      return [column, Math.max(heading, ...column.texts.map(widthOf))];
+    }),
   );
   const ems = (some: readonly PrintColumn[]) =>
     some.reduce((sum, column) => sum + (wide.get(column) ?? 0) * digit + around, 0);
@@ -48,7 +54,7 @@ export function printPages(columns: readonly PrintColumn[], rowCount: number, ro
   // The same letters on all sheets, as large as the widest allows.
   const widest = Math.max(...sheets.map((some) => ems([...lead, ...some])));
   const letterMm = Math.min(letters.most, room.width / widest);
-  const rows = Math.max(1, Math.floor(room.height / (letterMm * rowHeight)) - 1);
+  const rows = Math.max(1, Math.floor(room.height / (letterMm * rowHeight + lineMm)) - headingLines);
   return Array.from({ length: Math.max(1, Math.ceil(rowCount / rows)) }, (_, nth) => nth * rows).flatMap(
     (from) =>
       sheets.map((some) => ({

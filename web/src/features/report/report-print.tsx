@@ -143,7 +143,8 @@ function printed(
   texts: KitTexts,
 ): PrintColumn[] {
   const { key, heading, value } = column;
-  if (!value || key === 'expected' || key === 'stcd') return [];
+  // What is doubtful has its sign in the cells.
+  if (!value || ['expected', 'stcd', 'doubtful'].includes(key)) return [];
   const look = lookOf(kind, matrix);
   const isShort = kind.span === 'calendarDay' || kind.span === 'hydrologicalDay';
   const textOf = (row: ReportRow): string => {
