@@ -8,7 +8,7 @@ story(
     await expect(page.getByRole('heading', { level: 1, name: 'Stages of a day' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Mean (m)' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: '08:00' })).toBeVisible();
-    await expect(page.getByRole('row').nth(1).getByRole('link')).toBeVisible();
+    await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible();
     await desk.open('/report/RainMonthData?day=2026-02-10');
     await expect(page.getByRole('columnheader', { name: 'Sum (mm)' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: '28', exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ story(
     await desk.open('/report/RainTimeData?begin=2026-02-10T08:00&end=2026-02-10T20:00&step=3h');
     await expect(page.getByRole('columnheader', { name: '02-10 11:00' })).toBeVisible();
     await desk.open('/report/ReportDeviceType');
-    await expect(page.getByLabel('Type of devices')).toBeVisible();
+    await expect(page.getByLabel('Type of devices', { exact: true })).toBeVisible();
     await desk.open('/report/PondingDayData?day=2026-02-10');
     await expect(page.getByRole('columnheader', { name: 'Above level 1 (min)' })).toBeVisible();
     await desk.open('/report/RainMonthData?day=2026-02-10');

@@ -52,13 +52,15 @@ export default function OnTheHourScreen() {
       <PageHeader
         title={title}
         note={
-          sums &&
-          t('devOps.rates', {
-            arrival: percent(sums.onTime + sums.late),
-            punctuality: percent(sums.onTime),
-            missing: sums.missing,
-            expected: sums.expected,
-          })
+          page &&
+          (!sums
+            ? t('devOps.noneExpected')
+            : t('devOps.rates', {
+                arrival: percent(sums.onTime + sums.late),
+                punctuality: percent(sums.onTime),
+                missing: sums.missing,
+                expected: sums.expected,
+              }))
         }
       />
       <FilterBar label={t('kit.filters')}>

@@ -10,6 +10,7 @@ export const devOps = {
     '{{arrival}}% of {{expected}} reports came, {{punctuality}}% in time; {{missing}} are missing.',
     '应到 {{expected}} 次，到报率 {{arrival}}%，及时率 {{punctuality}}%，缺报 {{missing}} 次。',
   ],
+  noneExpected: ['No report was expected yet', '尚无应到报文'],
   arrival: ['Arrival (%)', '到报率（%）'],
   arrivalHint: ['Reports that came, of those expected up to now', '实到报文占截至目前应到报文的比例'],
   punctuality: ['In time (%)', '及时率（%）'],

@@ -1,0 +1,31 @@
+import { expect, story } from './drivers/story.ts';
+
+story(
+  'upkeep: which stations reported on the hour, what is wrong and looked after, and the sheet of a period',
+  async ({ desk }) => {
+    const { page } = desk;
+    await desk.openAs('admin', '/devOps/OnTheHour');
+    await expect(page.getByRole('columnheader', { name: 'Arrival (%)' })).toBeVisible();
+    await expect(page.getByText(/reports came|expected yet/)).toBeVisible();
+    await desk.open('/devOps/Abnormal?kind=silent&isHandled=false');
+    // Stations of a product that has just started are silent until they report for the first time.
+    const answered = page.waitForResponse(/Abnormal\/Mark/);
+    await page.getByRole('button', { name: 'Mark as handled' }).first().click();
+    expect((await answered).status()).toBe(200);
+    await desk.open('/devOps/SynthesisReport');
+    await expect(page.getByText('What people changed').first()).toBeVisible();
+    await desk.speak('zh-Hans');
+    await expect(page.getByRole('heading', { level: 1, name: '综合报表' })).toBeVisible();
+  },
+);
+
+story('sewage: an outfall with its permit, its data, and its messages', async ({ desk }) => {
+  const { page } = desk;
+  await desk.openAs('admin', '/sewage/SewageDevice');
+  await expect(page.getByRole('button', { name: 'New outfall' })).toBeVisible();
+  await desk.open('/sewage/SewageData?step=10min');
+  await expect(page.getByLabel('Put together by')).toHaveValue('10min');
+  await desk.open('/sewage/SewageMsg');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sewage messages' })).toBeVisible();
+  await expect(page.getByLabel('Protocol')).toHaveCount(0);
+});
