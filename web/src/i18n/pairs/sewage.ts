@@ -30,7 +30,7 @@ export const sewage = {
   derived: ['Worked out from real-time values', '由实时值推算'],
   note: [
     'A period is told by its end. Values in italics were worked out from real-time values, others by the outfall’s own instrument.',
-    '周期以结束时刻表示；斜体为由实时值推算，其余为现场仪器上报。',
+    '周期以结束时刻表示；斜体为由实时值推算，其余由排污口仪器报送。',
   ],
   beyond_one: ['{{count}} value beyond its limit', '{{count}} 个数据超标'],
   beyond_other: ['{{count}} values beyond their limits', '{{count}} 个数据超标'],
