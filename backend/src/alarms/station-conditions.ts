@@ -35,7 +35,8 @@ function closeness(rule: KeptRule): number {
   return ofBranch + (rule.deviceTypeId === null ? 0 : 2) + (rule.categoryId === null ? 0 : 1);
 }
 
-const covers = (rule: KeptRule, station: AlarmStation): boolean =>
+/** Whether a station matches all that a rule chooses by. */
+export const covers = (rule: KeptRule, station: AlarmStation): boolean =>
   (rule.stcd === '' || rule.stcd === station.stcd) &&
   (rule.categoryId === null || rule.categoryId === station.categoryId) &&
   (rule.deviceTypeId === null || station.deviceTypeIds.includes(rule.deviceTypeId)) &&

@@ -45,6 +45,11 @@ it('tells when a rule would have rung over the past month, beside what is in for
   expect(result.points.length).toBeGreaterThan(10);
 });
 
+it('says where the levels of stations hold before it', async () => {
+  const { result } = await run({ element: 'Z', setpoint: 6.5, stcd: '' });
+  expect([result.covered, result.elsewhere, result.stations]).toEqual([1, 1, []]);
+});
+
 it('tells of silence by when readings came', async () => {
   const { result } = await run({ kind: 'silent', minutes: 30 });
   expect(result.stations[0]?.tried.times.length).toBe(1);

@@ -10,7 +10,7 @@ import {
 } from '@stationwall/contract/services/alarm-what-if';
 import { invalid } from '../abp-error.ts';
 import type { Condition } from '../alarms/condition.ts';
-import { type AlarmStation, conditionsOf, type KeptRule } from '../alarms/station-conditions.ts';
+import { type AlarmStation, conditionsOf, covers, type KeptRule } from '../alarms/station-conditions.ts';
 import { readTenantRules, type TenantRules } from '../alarms/tenant-rules.ts';
 import { elementsOf, type RungTime, rungTimes } from '../alarms/what-if.ts';
 import { builtInElement } from '../elements/built-in-elements.ts';
@@ -120,8 +120,7 @@ function whereItHolds(rule: KeptRule, { rules, stations }: TenantRules, seen: Re
   let elsewhere = 0;
   for (const station of stations.values()) {
     if (!seen.has(station.stcd)) continue;
-    const alone = conditionsOf(station, [rule]).find(({ ruleId }) => ruleId === rule.id);
-    if (!alone) continue;
+    if (!covers(rule, station)) continue;
     const tried = conditionsOf(station, [...others, rule]).find(({ ruleId }) => ruleId === rule.id);
     if (!tried) elsewhere += 1;
     else {

@@ -16,7 +16,10 @@ export const alarmRule = {
     covered_one: ['It covers {{count}} station that reports this.', '适用 {{count}} 个报送该要素的测站。'],
     covered_other: ['It covers {{count}} stations that report this.', '适用 {{count}} 个报送该要素的测站。'],
     looked: ['Looked at {{count}} of them, evenly spread.', '已在其中均匀选取 {{count}} 个试算。'],
-    elsewhere: ['At {{count}} of them a closer rule holds.', '其中 {{count}} 个另有更具体的规则。'],
+    elsewhere: [
+      'At {{count}} of them a closer rule or the station’s own levels hold instead.',
+      '其中 {{count}} 个以更具体的规则或测站自身的特征水位为准。',
+    ],
     nowhere: [
       'No station that you may see and that reports this is covered by this rule.',
       '您可查看且报送该要素的测站中，没有适用此规则的。',
