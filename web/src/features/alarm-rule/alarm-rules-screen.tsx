@@ -6,19 +6,30 @@ import { inAddress } from '../../entity/address-filter.ts';
 import { EntityPage } from '../../entity/entity-page.tsx';
 import { useEntities } from '../../entity/use-entities.ts';
 import { useOptions } from '../../entity/use-options.ts';
+import { stationName } from '../../i18n/station-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { columnsOf } from '../../kit/column.ts';
+import { useStationsStore } from '../../platform/stations.tsx';
 import { PriorityTag } from '../../product-kit/priority-tag.tsx';
 import { useElements } from '../../station/use-elements.ts';
 import { alarmRuleFields, ruleChoices } from './alarm-rule-fields.tsx';
+import { conditionText, scopeText } from './rule-texts.ts';
 
 const shape = { kind: inAddress.oneOf(alarmKinds), priority: inAddress.whole };
 const column = columnsOf<AlarmRule>()('alarmRule');
+const inCondition = { partOf: 'kind' };
+const inScope = { partOf: 'stcd' };
 
 /** When alarms ring, beyond what follows from the levels of stations. */
 export default function AlarmRulesScreen() {
-  const { t } = useTranslation();
-  const elements = [...useElements().values()].map(({ name, displayName }) => ({
+  const { t, i18n } = useTranslation();
+  const known = useElements();
+  const stations = useStationsStore();
+  const nameOf = (stcd: string) => {
+    const station = stations.getStation(stcd)?.station;
+    return station ? `${stationName(station, i18n.language)} (${stcd})` : stcd;
+  };
+  const elements = [...known.values()].map(({ name, displayName }) => ({
     value: name,
     text: `${displayName} (${name})`,
   }));
@@ -37,17 +48,25 @@ export default function AlarmRulesScreen() {
       sortBy: 'priority',
       show: ({ priority }) => <PriorityTag priority={priority} />,
     }),
-    column.choice('kind', choices.kinds, { sortBy: 'kind' }),
-    column.choice('element', elements, { sortBy: 'element' }),
-    column.choice('side', choices.sides),
-    column.number('setpoint'),
-    column.number('deadband'),
-    column.number('minutes'),
-    column.choice('span', choices.windows),
-    column.text('stcd', { sortBy: 'stcd' }),
-    column.text('branch'),
-    column.choice('categoryId', categories),
-    column.choice('deviceTypeId', deviceTypes),
+    column.choice('kind', choices.kinds, {
+      heading: () => t('alarmRule.condition'),
+      sortBy: 'kind',
+      show: (rule) => conditionText(t, known, rule),
+    }),
+    column.choice('element', elements, inCondition),
+    column.choice('side', choices.sides, inCondition),
+    column.number('setpoint', undefined, inCondition),
+    column.number('deadband', undefined, inCondition),
+    column.number('minutes', undefined, inCondition),
+    column.choice('span', choices.windows, inCondition),
+    column.text('stcd', {
+      heading: () => t('alarmRule.scope'),
+      sortBy: 'stcd',
+      show: (rule) => scopeText(t, { categories, deviceTypes, stationName: nameOf }, rule),
+    }),
+    column.text('branch', inScope),
+    column.choice('categoryId', categories, inScope),
+    column.choice('deviceTypeId', deviceTypes, inScope),
     column.flag('isEnabled', { sortBy: 'isEnabled' }),
     column.text('response'),
   ];

@@ -50,6 +50,26 @@ export const alarmRule = {
     changed: ['The rule was changed since this was run.', '试算后规则已改动。'],
     table: ['Times that it would have rung, by station', '各测站报警情况'],
   },
+  allStations: ['All stations', '全部测站'],
+  scope: ['Holds for', '适用测站'],
+  condition: ['Rings when', '报警条件'],
+  says: {
+    above: ['{{element}} reaches {{limit}}', '{{element}}达到 {{limit}}'],
+    below: ['{{element}} falls to {{limit}}', '{{element}}降至 {{limit}}'],
+    endsBelow: ['; ends {{by}} below that', '；回落 {{by}} 后解除'],
+    endsAbove: ['; ends {{by}} above that', '；回升 {{by}} 后解除'],
+    rises: [
+      '{{element}} rises by {{limit}} within {{minutes}} min',
+      '{{element}}在 {{minutes}} 分钟内上升 {{limit}}',
+    ],
+    falls: [
+      '{{element}} falls by {{limit}} within {{minutes}} min',
+      '{{element}}在 {{minutes}} 分钟内下降 {{limit}}',
+    ],
+    sum: ['{{element}} comes to {{limit}} in {{span}}', '{{span}}内{{element}}累计达到 {{limit}}'],
+    stuck: ['{{element}} stays the same for {{minutes}} min', '{{element}}持续 {{minutes}} 分钟无变化'],
+    silent: ['No report for {{minutes}} min', '{{minutes}} 分钟未收到报文'],
+  },
   noElement: ['None', '无'],
   kindHint: ['What it looks for', '报警条件的种类'],
   sideHint: [
