@@ -20,15 +20,15 @@ interface Room {
 }
 
 /** Smaller cannot be read on paper, larger wastes it. */
-const letters = { least: 1.95, most: 3 };
+const letters = { least: 1.75, most: 3 };
 /** Of the height of its letters: how wide a digit is, what stands around a text, how high a row, which has a line below it. */
-const [digit, around, rowHeight, lineMm] = [0.58, 0.7, 1.45, 0.45];
+const [digit, around, rowHeight, lineMm] = [0.65, 0.7, 1.45, 0.45];
 /** Headings are broken into two lines. */
 const headingLines = 2;
 
 /** How many digits wide a text is; Chinese characters are as wide as nearly two. */
 const widthOf = (text: string): number =>
-  [...text].reduce((width, letter) => width + ((letter.codePointAt(0) ?? 0) > 0x2000 ? 1.75 : 1), 0);
+  [...text].reduce((width, letter) => width + ((letter.codePointAt(0) ?? 0) > 0x2000 ? 1.6 : 1), 0);
 
 /** Puts a table on paper: all columns on one sheet while their letters can be read, else steps go on on further sheets. */
 export function printPages(columns: readonly PrintColumn[], rowCount: number, room: Room): PrintPage[] {
