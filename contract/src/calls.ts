@@ -105,6 +105,14 @@ import { getCurrentLoginInformations } from './services/session.ts';
 import { getAllSewageMsgs, getSewageData } from './services/sewage.ts';
 import { getStationLevels, getStationRain } from './services/situation.ts';
 import { getStationBelongings } from './services/station-belongings.ts';
+import {
+  cancelStationCommand,
+  getAllStationCommands,
+  getCommandGuides,
+  getStationCommand,
+  getStationTraffic,
+  sendStationCommand,
+} from './services/station-command.ts';
 import { getEventsAfter, getOpenAlarms } from './services/station-event.ts';
 import { createStationKey, deleteStationKey, getAllStationKeys } from './services/station-key.ts';
 import { getStationNeighbours } from './services/station-neighbours.ts';
@@ -252,6 +260,12 @@ export const calls: readonly Endpoint[] = [
   getStationLevels,
   getStationRain,
   getStationBelongings,
+  cancelStationCommand,
+  getAllStationCommands,
+  getCommandGuides,
+  getStationCommand,
+  getStationTraffic,
+  sendStationCommand,
   getEventsAfter,
   getOpenAlarms,
   createStationKey,

@@ -25,6 +25,8 @@ const ownActions = [
   'station.unclaimedDiscarded',
   'station.readingMarked',
   'station.valueEntered',
+  'station.commandAsked',
+  'station.commandCancelled',
   'station.rowHidden',
   'station.rowShown',
   'station.abnormalHandled',
