@@ -1,5 +1,6 @@
 import { decodePacket } from '@stationwall/protocols/hj212/packet';
 import { type CentreConnection, openCentreConnection } from './centre-connection.ts';
+import { DeviceCommands } from './hj212-commands.ts';
 import { type DeviceIdentity, deviceReport } from './hj212-report.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { hearPackets } from './packet-fates.ts';
@@ -29,6 +30,8 @@ export interface DeviceLinkOptions {
   shortestPauseMs?: number;
   longestPauseMs?: number;
   ledger?: Ledger;
+  /** Clock of the devices, in wall milliseconds. */
+  wallNow?: () => number;
   say?: (text: string) => void;
 }
 
@@ -44,6 +47,7 @@ interface Device {
   /** When the first of `kept` left; 0 = it is not under way. */
   sentAt: number;
   lane: Lane;
+  commands: DeviceCommands;
 }
 
 interface Lane {
@@ -55,7 +59,7 @@ const tickMs = 200;
 
 /** Opens connections to a centre of HJ 212 and keeps them; devices are added one by one. */
 export async function openDeviceLink(options: DeviceLinkOptions): Promise<DeviceLink> {
-  const { host, port, connections = 1, timeoutMs = 5_000, say = () => {} } = options;
+  const { host, port, connections = 1, timeoutMs = 5_000, wallNow = Date.now, say = () => {} } = options;
   const ledger = options.ledger ?? (await openLedger());
   const byMn = new Map<string, Device>();
   const waiters = new Set<() => void>();
@@ -74,6 +78,8 @@ export async function openDeviceLink(options: DeviceLinkOptions): Promise<Device
   const hear = (bytes: Uint8Array): void => {
     const { crcOk, packet } = decodePacket(bytes);
     const device = byMn.get(packet.mn ?? '');
+    if (crcOk && device)
+      for (const answer of device.commands.answer(packet)) device.lane.connection.write(answer);
     if (!crcOk || packet.cn !== '9014' || device?.kept[0]?.qn !== packet.qn) return;
     ledger.acknowledged((device.kept.shift() as Kept).id);
     device.sentAt = 0;
@@ -119,13 +125,15 @@ export async function openDeviceLink(options: DeviceLinkOptions): Promise<Device
     addDevice(identity) {
       if (byMn.has(identity.mn)) throw new Error(`the MN ${identity.mn} twice`);
       const lane = lanes[byMn.size % lanes.length] as Lane;
-      const device: Device = { kept: [], sentAt: 0, lane };
+      const commands = new DeviceCommands(identity, wallNow);
+      const device: Device = { kept: [], sentAt: 0, lane, commands };
       byMn.set(identity.mn, device);
       lane.devices.push(device);
       return {
         report(report) {
           const made = deviceReport(identity, report, count++);
           if (!made) return;
+          commands.measured(made);
           const { qn, bytes, values, dataTime } = made;
           const entry = { centre: 0, station: identity.mn, serial: 0, func: '2011', sentAt: qn };
           const id = ledger.made({ ...entry, observedAt: dataTime, values });

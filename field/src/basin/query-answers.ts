@@ -2,12 +2,14 @@ import type { Query } from '@stationwall/protocols/sl651/queries';
 import type { ObservationToSend } from '@stationwall/protocols/sl651/report-writer';
 import type { StationInstruments } from './station-instruments.ts';
 import { observationNow, periodObservations, type StationClock } from './station-reports.ts';
+import type { StationSettings } from './station-settings.ts';
 
 type Answer = { observations: readonly ObservationToSend[] } | { rest: Uint8Array };
 
-/** What a station of the basin answers to the centre (M4): 37, 38, 3A, 46, and 4A and 51 with its clock; null to others. */
+/** What a station of the basin answers to the centre (M4); null to what it does not understand. A picture (36) it sends as packets. */
 export function answerTo(
-  query: Pick<Query, 'func' | 'period' | 'elements'>,
+  query: Pick<Query, 'func' | 'period' | 'elements' | 'rest'>,
+  settings: StationSettings,
   instruments: StationInstruments,
   at: number,
   utcMs: number,
@@ -43,7 +45,14 @@ export function answerTo(
     case 0x4a:
     case 0x51:
       return { rest: new Uint8Array(0) };
-    default:
-      return null;
+    case 0x39: {
+      // An observer at the staff gauge would read what it measures.
+      const known = now();
+      return { observations: [{ ...known, values: known.values.slice(0, 1) }] };
+    }
+    default: {
+      const rest = settings.answer(query);
+      return rest && { rest };
+    }
   }
 }

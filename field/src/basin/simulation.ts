@@ -1,4 +1,4 @@
-import type { ReportToMake, StationLink } from '../station-client.ts';
+import type { ReportToMake, StationIdentity, StationLink } from '../station-client.ts';
 import type { BasinFile, BasinStation, Habit } from './basin-file.ts';
 import { answerTo } from './query-answers.ts';
 import { hashOf, noiseOf } from './random.ts';
@@ -6,6 +6,7 @@ import { isSilentAt, keepsWhileSilent, sendingDelayMs } from './reporting-habits
 import { staffGaugePicture } from './staff-gauge-picture.ts';
 import { createStationInstruments, type StationInstruments } from './station-instruments.ts';
 import { hourlyObservations, observationNow, stationTypeOf, wallOf } from './station-reports.ts';
+import { StationSettings } from './station-settings.ts';
 import { createTimerWheel } from './timer-wheel.ts';
 import type { WeatherKind } from './weather.ts';
 
@@ -56,6 +57,7 @@ const pictureEveryMs = 240_000;
 const firstPicturesWithinMs = 60_000;
 const heldAtMost = 40;
 
+const takePicture = 0x36;
 const functionCode = { timed: 0x32, added: 0x33, hourly: 0x34 };
 
 /** Lets the stations of basin files report over a link, driven by `tick`. */
@@ -80,16 +82,25 @@ export function createSimulation(options: SimulationOptions): Simulation {
     stationCount++;
     const seed = hashOf(`${instruments.file.basin.seed}|${station.stcd}`);
     const intervalMs = (options.intervalS ?? station.intervalS) * 1000;
-    const linked = link.addStation({
-      centre: station.centre,
-      address: station.address,
-      password: station.password ?? '0000',
-      stationType: stationTypeOf(station),
-      answer: (query) =>
-        isSilent(station.site.habit, seed, instruments, at)
-          ? null
-          : answerTo(query, instruments, at, nowMs, clock),
-    });
+    const { centre, address, password = '0000' } = { ...station, password: station.password ?? '0000' };
+    const settings = new StationSettings({ centre, address, password });
+    const identity: StationIdentity = {
+      ...{ centre, address, password, stationType: stationTypeOf(station) },
+      answer(query) {
+        if (isSilent(station.site.habit, seed, instruments, at)) return null;
+        if (query.func === takePicture) {
+          if (station.site.hasCamera) sendPicture(running);
+          return null;
+        }
+        const answer = answerTo(query, settings, instruments, at, nowMs, clock);
+        // The answer still goes under the password that it was asked by.
+        queueMicrotask(() => {
+          identity.password = settings.password;
+        });
+        return answer;
+      },
+    };
+    const linked = link.addStation(identity);
     const running: RunningStation = {
       station,
       at,
@@ -156,17 +167,19 @@ export function createSimulation(options: SimulationOptions): Simulation {
     wheel.add(nextHour(nowMs, seed), { kind: 'hour', running });
   }
 
+  function sendPicture({ instruments, at, station, linked }: RunningStation): void {
+    const level = instruments.levelAt(at, nowMs) ?? station.site.datumM;
+    const second = Math.floor(nowMs / 1000);
+    linked.picture({
+      sentWallMs: wallOf(nowMs, clock),
+      observedWallMs: wallOf(nowMs, clock),
+      jpeg: staffGaugePicture(level, station.site.datumM, (pixel) => noiseOf(second, pixel)),
+    });
+  }
+
   function runPicture(running: RunningStation): void {
-    const { instruments, at, station, linked, seed } = running;
-    if (!isSilent(station.site.habit, seed, instruments, at)) {
-      const level = instruments.levelAt(at, nowMs) ?? station.site.datumM;
-      const second = Math.floor(nowMs / 1000);
-      linked.picture({
-        sentWallMs: wallOf(nowMs, clock),
-        observedWallMs: wallOf(nowMs, clock),
-        jpeg: staffGaugePicture(level, station.site.datumM, (pixel) => noiseOf(second, pixel)),
-      });
-    }
+    const { station, seed, instruments, at } = running;
+    if (!isSilent(station.site.habit, seed, instruments, at)) sendPicture(running);
     wheel.add(nowMs + pictureEveryMs * (0.75 + 0.5 * noiseOf(seed, 3)), { kind: 'picture', running });
   }
 

@@ -133,7 +133,7 @@ export const command: Command = {
     const { link, counted, of } = batches
       ? await batchLink(files, batches, args, where)
       : protocol === 'hj212'
-        ? await hj212Link(files, where)
+        ? await hj212Link(files, { ...where, wallNow })
         : await sl651Link(files, { ...where, wallNow }, devices);
     const simulation = createSimulation({
       files,
