@@ -48,6 +48,10 @@ export const roleSeeds: Record<RoleName, RoleSeed> = {
       'Pages.Stations.Log',
       'Pages.Stations.Quality',
       'Pages.Stations.Entry',
+      'Pages.BussinessProject.DataSys',
+      'Pages.BussinessProject.DataSys.CallForTesting',
+      'Pages.Commands',
+      'Pages.Commands.Query',
     ],
   },
   Viewer: {

@@ -1,0 +1,194 @@
+import type { CommandProtocol, CommandState } from '@stationwall/contract/station-commands';
+import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from './accounts.ts';
+
+interface StationCommandTable {
+  tenant_id: number;
+  id: Generated<number>;
+  batch_id: number;
+  stcd: string;
+  kind: string;
+  code: string;
+  protocol: CommandProtocol;
+  /** JSON of what it was given; a password stands here only until the command has ended. */
+  given: string;
+  is_repeatable: boolean;
+  state: CommandState;
+  tries: Generated<number>;
+  asked_by: number;
+  asked_name: string;
+  asked_at: number;
+  /** Until then it waits for its station. */
+  limit_at: number;
+  sent_at: Generated<number | null>;
+  /** Until then its station may answer. */
+  due_at: Generated<number | null>;
+  ended_at: Generated<number | null>;
+  /** By which its answers are known, HJ 212. */
+  qn: Generated<string | null>;
+  answer_msg_id: Generated<number | null>;
+  said: Generated<string>;
+}
+
+export type StationCommandRow = Selectable<StationCommandTable>;
+
+type Tables = { station_commands: StationCommandTable };
+const commandsOf = (db: Database) => db.withTables<Tables>() as unknown as Kysely<Tables>;
+
+const openStates: readonly CommandState[] = ['queued', 'sent', 'acknowledged'];
+
+export type NewStationCommand = Pick<
+  StationCommandRow,
+  | 'stcd'
+  | 'kind'
+  | 'code'
+  | 'protocol'
+  | 'given'
+  | 'is_repeatable'
+  | 'asked_by'
+  | 'asked_name'
+  | 'asked_at'
+  | 'limit_at'
+>;
+
+/** Keeps commands that were asked for together; gives their common number and that of the first. */
+export async function keepCommands(
+  db: Database,
+  tenantId: number,
+  commands: readonly NewStationCommand[],
+): Promise<{ batchId: number; commandId: number | null }> {
+  const { rows } = await sql<{ id: number }>`select nextval('station_command_ids')::int as id`.execute(db);
+  const batch = rows[0]?.id ?? 0;
+  const kept = await commandsOf(db)
+    .insertInto('station_commands')
+    .values(
+      commands.map((command) => ({
+        ...command,
+        tenant_id: tenantId,
+        batch_id: batch,
+        state: 'queued' as const,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return { batchId: batch, commandId: kept[0]?.id ?? null };
+}
+
+export interface CommandQuery {
+  tenantId: number;
+  /** Null = of all stations. */
+  stcds: readonly string[] | null;
+  batchId?: number | undefined;
+  stcd?: string | undefined;
+  state?: CommandState | undefined;
+}
+
+const choose = (db: Database, { tenantId, stcds, batchId, stcd, state }: CommandQuery) =>
+  commandsOf(db)
+    .selectFrom('station_commands')
+    .where('tenant_id', '=', tenantId)
+    .$if(stcds !== null, (query) => query.where('stcd', '=', sql<string>`any(${[...(stcds ?? [])]}::text[])`))
+    .$if(batchId !== undefined, (query) => query.where('batch_id', '=', batchId as number))
+    .$if(stcd !== undefined, (query) => query.where('stcd', '=', stcd as string))
+    .$if(state !== undefined, (query) => query.where('state', '=', state as CommandState));
+
+/** Newest first. */
+export const listCommands = (
+  db: Database,
+  query: CommandQuery,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<StationCommandRow[]> =>
+  choose(db, query).selectAll().orderBy('id', 'desc').offset(skip).limit(limit).execute();
+
+export const countCommands = (
+  db: Database,
+  query: CommandQuery,
+): Promise<{ state: CommandState; count: number }[]> =>
+  choose(db, query)
+    .groupBy('state')
+    .select((select) => ['state', select.cast<number>(select.fn.countAll(), 'integer').as('count')])
+    .execute();
+
+export const findCommand = (
+  db: Database,
+  tenantId: number,
+  id: number,
+): Promise<StationCommandRow | undefined> =>
+  commandsOf(db)
+    .selectFrom('station_commands')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** What has not ended yet, of every tenant that is active, oldest first. */
+export const readOpenCommands = (db: Database, limit: number): Promise<StationCommandRow[]> =>
+  commandsOf(db)
+    .selectFrom('station_commands')
+    .selectAll()
+    .where('state', 'in', openStates)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** What a happening changes of a command. */
+export type CommandChange = Partial<
+  Pick<
+    StationCommandRow,
+    'state' | 'tries' | 'sent_at' | 'due_at' | 'ended_at' | 'qn' | 'answer_msg_id' | 'said' | 'given'
+  >
+>;
+
+/** Changes a command that is still as it was read; false = somebody else was first. */
+export async function changeCommand(
+  db: Database,
+  { tenant_id, id, state, tries }: Pick<StationCommandRow, 'tenant_id' | 'id' | 'state' | 'tries'>,
+  change: CommandChange,
+): Promise<boolean> {
+  const row = await commandsOf(db)
+    .updateTable('station_commands')
+    .set(change)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('tries', '=', tries)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A station took another password: its reports come under that from now on. One that is not checked stays so. */
+export async function keepNewPassword(
+  db: Database,
+  { tenant_id, stcd, protocol }: Pick<StationCommandRow, 'tenant_id' | 'stcd' | 'protocol'>,
+  password: string,
+): Promise<void> {
+  await (protocol === 'sl651'
+    ? sql`update stations set password = ${password}
+        where tenant_id = ${tenant_id} and stcd = ${stcd} and password is not null`
+    : sql`update stations set mn_password = ${password}
+        where tenant_id = ${tenant_id} and stcd = ${stcd} and mn_password <> ''`
+  ).execute(db);
+}
+
+export interface AnsweredValue {
+  element: string;
+  value: number | null;
+  observed_at: number;
+}
+
+/** The values that a message brought of a station, oldest first. */
+export const readValuesOfMessage = (
+  db: Database,
+  { tenantId, stcd, msgID }: { tenantId: number; stcd: string; msgID: number },
+): Promise<AnsweredValue[]> =>
+  db
+    .selectFrom('readings')
+    .select(['element', 'value', 'observed_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('msg_id', '=', msgID)
+    .where('stcd', '=', stcd)
+    .orderBy('observed_at')
+    .orderBy('element')
+    .limit(500)
+    .execute();
