@@ -1,3 +1,5 @@
+import type { CommandProtocol } from '@stationwall/contract/station-commands';
+
 /** A value that a person read at a station, UTC ms. */
 export interface HandValue {
   tenantId: number;
@@ -15,6 +17,40 @@ export interface HandValue {
 export interface FieldSide {
   /** Stores a value like any report; gives why it was refused, or null. */
   enter(value: HandValue): Promise<string | null>;
+  /** Commands were asked for, or called off. */
+  lookForCommands(): void;
+  traffic(of: TrafficQuestion): Promise<LineTraffic>;
+}
+
+export interface TrafficQuestion {
+  tenantId: number;
+  stcd: string;
+  /** The number of the last frame that is known. */
+  after: number;
+}
+
+/** A frame that passed a station's line; UTC ms. */
+export interface PassedFrame {
+  number: number;
+  at: number;
+  isDown: boolean;
+  bytes: Uint8Array;
+  func: string | null;
+}
+
+/** The line of a station, where it has one, and what passed on it. */
+export interface LineTraffic {
+  line: {
+    protocol: CommandProtocol;
+    remoteAddress: string;
+    since: number;
+    heardAt: number;
+    framesIn: number;
+    framesOut: number;
+    bytesIn: number;
+    stations: number;
+  } | null;
+  frames: PassedFrame[];
 }
 
 /** The way from services to the ingest, which begins after them and ends before them. */

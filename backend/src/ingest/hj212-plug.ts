@@ -7,10 +7,16 @@ import { type DecodedPacket, decodePacket, type Packet } from '@stationwall/prot
 import { bringsReadings, readingsOf } from '@stationwall/protocols/hj212/readings';
 import { createSplitter } from '@stationwall/protocols/hj212/splitter';
 import { readWallTime, wallText } from '@stationwall/protocols/hj212/wall-time';
-import { encodeClock, encodeDataAnswer, encodeNoticeAnswer } from '@stationwall/protocols/hj212/writer';
+import {
+  encodeClock,
+  encodeDataAnswer,
+  encodeNoticeAnswer,
+  requestResults,
+} from '@stationwall/protocols/hj212/writer';
+import type { Speaker } from '../commands/command-frames.ts';
 import { type AddressBook, type AddressEntry, opens } from './address-book.ts';
 import type { Desk } from './desk.ts';
-import type { Claim, Incoming, Line, WhatCame } from './incoming.ts';
+import type { Claim, CommandReply, Incoming, Line, WhatCame } from './incoming.ts';
 import { longestGarbage, type Plug } from './plug.ts';
 import type { Stranger } from './stranger.ts';
 import type { UnclaimedReport } from './unclaimed-report.ts';
@@ -18,6 +24,10 @@ import { longestText, refused, type StationReport, type Verdict } from './verdic
 
 const mostWord = 40;
 const askForTime = '1013';
+const requestAnswer = '9011';
+const execution = '9012';
+/** The system of answers: it says nothing of the device. */
+const interaction = '91';
 
 /** What a packet adds: those whose values can be stored now, and whether its message is whole. */
 interface Content {
@@ -129,6 +139,24 @@ class Hj212Incoming implements Incoming {
       confirms: isWhole && this.#wantsAnswer ? 0 : null,
       isToldByReadings: values.length > 0 && isRead,
     };
+  }
+
+  speaker(): Speaker | null {
+    const { mn, password, flag } = this.#decoded.packet;
+    const st = this.#decoded.packet.st === interaction ? null : this.#decoded.packet.st;
+    return mn === null ? null : { protocol: 'hj212', mn, st, password, flag };
+  }
+
+  answers({ code, qn }: { code: string; qn: string | null }): CommandReply | null {
+    const { packet } = this.#decoded;
+    if (packet.qn !== qn) return null;
+    if (packet.cn === requestAnswer || packet.cn === execution) {
+      const name = packet.cn === requestAnswer ? 'QnRtn' : 'ExeRtn';
+      const result = itemValue(packet.groups, name) ?? '';
+      if (Number(result) !== requestResults.ok) return { type: 'station.refused', said: `${name}=${result}` };
+      return { type: packet.cn === requestAnswer ? 'station.acknowledged' : 'station.answered', said: '' };
+    }
+    return packet.cn === code ? { type: 'data', said: '' } : null;
   }
 
   answer({ entry, reason, confirms }: Verdict, now: number): Uint8Array | null {

@@ -1,3 +1,5 @@
+import type { Speaker } from '../commands/command-frames.ts';
+import type { StationCommandRow } from '../store/station-commands.ts';
 import type { AddressBook } from './address-book.ts';
 import type { Desk } from './desk.ts';
 import type { Stranger } from './stranger.ts';
@@ -14,6 +16,13 @@ export interface Line {
   flush(): void;
   /** So many of the line's bytes have been dealt with; good = a frame of a known station was stored. */
   settled(bytes: number, isGood: boolean): void;
+}
+
+/** What a station says to a command. */
+export interface CommandReply {
+  type: 'data' | 'station.acknowledged' | 'station.answered' | 'station.refused';
+  /** In the words of its protocol. */
+  said: string;
 }
 
 /** Whose a frame says it is and what it is, as far as that could be read. */
@@ -47,6 +56,10 @@ export interface Incoming extends Unclaimed {
   carriedStrangers(book: AddressBook): Stranger[];
   /** Decides about it by the book alone; asks nobody. */
   judge(book: AddressBook): Verdict;
+  /** How its sender is spoken to by the same line; null, or left out, where nobody can be. */
+  speaker?(): Speaker | null;
+  /** What it says to a command that is under way at its station; null = nothing. `data` belongs to it, and more will come. */
+  answers?(command: Pick<StationCommandRow, 'code' | 'qn'>): CommandReply | null;
   /** What it is answered with once it is stored; null = nothing. */
   answer(verdict: Verdict, now: number): Uint8Array | null;
 }

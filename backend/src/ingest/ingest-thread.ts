@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { LineTraffic } from '../field-side.ts';
 import type { OwnStore, StoreLogger } from '../store/store.ts';
 import type { IngestFigures } from './figures.ts';
 import { refusedWhole } from './http-line.ts';
@@ -83,6 +84,8 @@ export async function startIngestThread({
       figures: () => figures as IngestFigures,
       post: (post) => ask({ kind: 'post', post }, closing),
       enter: (value) => ask<string | null>({ kind: 'enter', value }, 'the data centre is closing'),
+      lookForCommands: () => order({ kind: 'lookForCommands' }),
+      traffic: (of) => ask<LineTraffic>({ kind: 'traffic', of }, { line: null, frames: [] }),
       close: async () => {
         isClosing = true;
         order({ kind: 'close' });

@@ -26,8 +26,10 @@ function plain(details: object): object {
 const store = await openSharedStore(handle, logger);
 try {
   const ingest = await startIngest({ ...settings, store, logger });
-  const answerTo = (question: ThreadQuestion): Promise<unknown> =>
-    question.kind === 'post' ? ingest.post(question.post) : ingest.enter(question.value);
+  const answerTo = (question: ThreadQuestion): Promise<unknown> => {
+    if (question.kind === 'post') return ingest.post(question.post);
+    return question.kind === 'enter' ? ingest.enter(question.value) : ingest.traffic(question.of);
+  };
   const tellFigures = () => tell({ kind: 'figures', figures: ingest.figures() });
   tellFigures();
   const teller = setInterval(tellFigures, 1_000);
@@ -36,6 +38,7 @@ try {
       tell({ kind: 'answered', id: order.id, answer: await answerTo(order.question) });
       return;
     }
+    if (order.kind === 'lookForCommands') return ingest.lookForCommands();
     clearInterval(teller);
     await ingest.close();
     await store.close();

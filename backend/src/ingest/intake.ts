@@ -3,6 +3,7 @@ import { encodeGroup, outboxMoved } from '../store/commit-group.ts';
 import type { Desk } from './desk.ts';
 import type { Publication } from './group.ts';
 import type { Incoming, Judged, Line } from './incoming.ts';
+import { keyOfStation } from './line-book.ts';
 import { prepare } from './prepare.ts';
 
 interface Underway {
@@ -64,6 +65,7 @@ export class Intake {
   forget(line: Line): void {
     this.#desk.packets.forget(line);
     this.#desk.packetSets.forget(line);
+    this.#desk.commands.lost(line);
   }
 
   /** Stores and answers what was accepted, unless the store is out of reach. */
@@ -132,8 +134,13 @@ export class Intake {
     const lines = new Set(judged.map(({ incoming }) => incoming.line));
     for (const each of judged) {
       const { incoming, verdict, cost } = each;
+      this.#desk.commands.heard(each);
       const answer = incoming.answer(verdict, now);
-      if (answer) incoming.line.reply(answer);
+      if (answer) {
+        incoming.line.reply(answer);
+        if (verdict.entry)
+          this.#desk.commands.lines.spoken(keyOfStation(verdict.entry), answer, incoming.claim.func);
+      }
       const isGood = verdict.entry !== null && verdict.reason === null;
       this.#desk.tally.add(isGood ? 'framesTaken' : incoming.waits ? 'framesUnclaimed' : 'framesRefused');
       if (isGood && !verdict.keepsFrame) this.#desk.tally.add('takenFramesNotKept');

@@ -1,11 +1,12 @@
 import { decodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
 import { hexByte } from '@stationwall/protocols/sl651/hex';
 import { createSplitter } from '@stationwall/protocols/sl651/splitter';
+import type { Speaker } from '../commands/command-frames.ts';
 import type { AddressBook } from './address-book.ts';
 import { answerTo, answerToStranger } from './confirm.ts';
 import { readContent } from './content.ts';
 import type { Desk } from './desk.ts';
-import type { Claim, Incoming, Line, WhatCame } from './incoming.ts';
+import type { Claim, CommandReply, Incoming, Line, WhatCame } from './incoming.ts';
 import { judge } from './judge.ts';
 import { longestGarbage, type Plug, type StreamPiece } from './plug.ts';
 import type { Content, Sl651Came } from './sl651-came.ts';
@@ -61,6 +62,18 @@ class Sl651Incoming implements Incoming, Sl651Came {
 
   judge(book: AddressBook): Verdict {
     return judge(this, book);
+  }
+
+  speaker(): Speaker | null {
+    if (!this.frame) return null;
+    const { centre, station, password } = this.frame;
+    return { protocol: 'sl651', centre, station, password };
+  }
+
+  /** An answer bears the function that it was asked by; packets of a longer one are none yet. */
+  answers({ code }: { code: string }): CommandReply | null {
+    const isIt = this.content?.message != null && this.claim.func === code;
+    return isIt ? { type: 'station.answered', said: '' } : null;
   }
 
   answer(verdict: Verdict, now: number): Uint8Array | null {

@@ -7,6 +7,7 @@ import { Allowance } from './allowance.ts';
 import { BadFrameQuota } from './bad-frame-quota.ts';
 import { BeliefBook } from './belief-book.ts';
 import { Claims } from './claims.ts';
+import { CommandDesk } from './command-desk.ts';
 import { type IngestFigures, Tally } from './figures.ts';
 import { HandIncoming, HandLine } from './hand-incoming.ts';
 import { hj212Plug } from './hj212-plug.ts';
@@ -14,6 +15,7 @@ import { HttpIncoming } from './http-incoming.ts';
 import { HttpLine, type PostAnswer, refusedWhole } from './http-line.ts';
 import { type IngestLimits, usualLimits } from './ingest-limits.ts';
 import { Intake } from './intake.ts';
+import { keyOfStation } from './line-book.ts';
 import { Listener } from './listener.ts';
 import { MessageNumbers } from './message-numbers.ts';
 import { type MqttOptions, MqttSource } from './mqtt-source.ts';
@@ -78,7 +80,9 @@ export async function startIngest({
   const packets = createReassembler();
   const packetSets = createPacketSets();
   const unsubscribe = store.feed.subscribeAll((tenantId, batch) => memories.follow(tenantId, batch));
+  const commands = new CommandDesk(store, book, logger);
   const intake = new Intake({
+    commands,
     store,
     logger,
     book,
@@ -140,6 +144,9 @@ export async function startIngest({
         if (intake.isFull) answer('too many reports wait to be stored');
         else intake.accept(new HandIncoming(new HandLine(answer), Date.now(), value));
       }),
+    lookForCommands: () => commands.look(),
+    traffic: async ({ tenantId, stcd, after }) =>
+      commands.lines.traffic(keyOfStation({ tenantId, stcd }), after),
     figures: () => ({ ...lineFigures(), ...tally.counts }),
     close: async () => {
       clearInterval(sweeper);
@@ -147,6 +154,7 @@ export async function startIngest({
       for (const listener of listeners) listener.stopReading();
       await source?.stop();
       await intake.close();
+      await commands.close();
       await claims.settled();
       await beliefs.settled();
       for (const listener of listeners) listener.end();

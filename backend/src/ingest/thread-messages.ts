@@ -1,4 +1,4 @@
-import type { HandValue } from '../field-side.ts';
+import type { HandValue, TrafficQuestion } from '../field-side.ts';
 import type { StoreHandle } from '../store/store.ts';
 import type { IngestFigures } from './figures.ts';
 import type { Ingest, IngestOptions, Post } from './start-ingest.ts';
@@ -12,11 +12,17 @@ export interface ThreadStart {
   settings: IngestSettings;
 }
 
-/** What the thread is asked: what becomes of what a device posted, or a person entered. */
-export type ThreadQuestion = { kind: 'post'; post: Post } | { kind: 'enter'; value: HandValue };
+/** What the thread is asked: what becomes of what a device posted, or a person entered; what passes on a line. */
+export type ThreadQuestion =
+  | { kind: 'post'; post: Post }
+  | { kind: 'enter'; value: HandValue }
+  | { kind: 'traffic'; of: TrafficQuestion };
 
 /** What the thread is told: to close, or to answer a question. */
-export type ThreadOrder = { kind: 'close' } | { kind: 'ask'; id: number; question: ThreadQuestion };
+export type ThreadOrder =
+  | { kind: 'close' }
+  | { kind: 'lookForCommands' }
+  | { kind: 'ask'; id: number; question: ThreadQuestion };
 
 /** What the thread says. */
 export type ThreadNotice =
