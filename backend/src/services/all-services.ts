@@ -32,6 +32,7 @@ import { serveSession } from './session.ts';
 import { serveSewageData } from './sewage-data.ts';
 import { serveSituation } from './situation.ts';
 import { serveStationBelongings } from './station-belongings.ts';
+import { serveStationCommand } from './station-command.ts';
 import { serveStationEvent } from './station-event.ts';
 import { serveStationKey } from './station-key.ts';
 import { serveStationNeighbours } from './station-neighbours.ts';
@@ -85,6 +86,7 @@ export const allServices = [
   serveSewageData,
   serveSituation,
   serveStationBelongings,
+  serveStationCommand,
   serveStationEvent,
   serveStationKey,
   serveStationNeighbours,

@@ -15,6 +15,7 @@ import {
   updateCurrentUserProfile,
   updateProfileRawPicture,
 } from '@stationwall/contract/services/profile';
+import { cancelStationCommand, sendStationCommand } from '@stationwall/contract/services/station-command';
 import { deleteStationKey, getAllStationKeys } from '@stationwall/contract/services/station-key';
 import { deleteStationPicture, uploadStationPicture } from '@stationwall/contract/services/station-picture';
 import { deleteUnclaimedStation } from '@stationwall/contract/services/unclaimed-station';
@@ -40,7 +41,11 @@ let host: Headers;
 beforeAll(async () => {
   // Nobody hears stations here; that a value is stored is another test's affair.
   const field = new FieldLink();
-  field.connect({ enter: async () => null });
+  field.connect({
+    enter: async () => null,
+    lookForCommands: () => {},
+    traffic: async () => ({ line: null, frames: [] }),
+  });
   site = await startTestSite({ field });
   things = await DefaultsThings.of(site.store);
   admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
@@ -167,6 +172,19 @@ const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknow
     call: () => callAs(site, admin, createOrUpdateLastData, { stcd: '61000002', element: 'Z', value: 1 }),
   },
   {
+    name: 'POST StationCommand/Send',
+    action: 'station.commandAsked',
+    call: async () => {
+      const asked = await callAs(site, admin, sendStationCommand, { kind: 'queryNow', stcds: ['61000002'] });
+      commandBatch = asked.result.batchId ?? 0;
+    },
+  },
+  {
+    name: 'POST StationCommand/Cancel',
+    action: 'station.commandCancelled',
+    call: () => callAs(site, admin, cancelStationCommand, { batchId: commandBatch }),
+  },
+  {
     name: 'DELETE LastData/Delete',
     action: 'station.rowHidden',
     call: () => callAs(site, admin, deleteLastData, { id: '61000002' }),
@@ -221,6 +239,7 @@ const keptAside = [
   ...calls.map(nameOf).filter((name) => /\/(Undo)?Import$/.test(name)),
 ];
 
+let commandBatch = 0;
 let pictureId = 0;
 async function addedPicture(): Promise<number> {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#0072B2' } });

@@ -92,3 +92,26 @@ export function functionName(
         : undefined;
   return (culture === 'zh-Hans' ? row?.nameZh : row?.nameEn) ?? null;
 }
+
+/** The values that an answer carries, at times of its station's clock; null = it is only a part of a longer one, or carries none that can be read. */
+export function answeredValues(
+  protocol: MessageProtocol,
+  bytes: Uint8Array,
+): { element: string; value: number | null; observedAt: string }[] | null {
+  const readings = readingsIn(protocol, bytes);
+  return (
+    readings?.map(({ element, value, observedWallMs }) => ({
+      ...{ element, value },
+      observedAt: new Date(observedWallMs).toISOString().slice(0, 19),
+    })) ?? null
+  );
+}
+
+function readingsIn(protocol: MessageProtocol, bytes: Uint8Array) {
+  if (protocol === 'hj212') {
+    const { crcOk, packet } = decodePacket(bytes);
+    return crcOk ? readingsOf(packet).readings : null;
+  }
+  const decoded = decodeFrame(bytes);
+  return decoded.ok && !decoded.frame.packet ? decodeBody(decoded.frame).report.readings : null;
+}

@@ -38,6 +38,7 @@ const stays = [
     'series_marks',
     'alarms',
     'alarm_messages',
+    'station_commands',
   ],
 ];
 /** What ends with a station besides what people entered of it. */

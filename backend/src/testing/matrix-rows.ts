@@ -29,6 +29,7 @@ import { getCurrentLoginInformations } from '@stationwall/contract/services/sess
 import { getAllSewageMsgs, getSewageData } from '@stationwall/contract/services/sewage';
 import { getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
 import { getStationBelongings } from '@stationwall/contract/services/station-belongings';
+import * as commands from '@stationwall/contract/services/station-command';
 import { getEventsAfter, getOpenAlarms } from '@stationwall/contract/services/station-event';
 import * as keys from '@stationwall/contract/services/station-key';
 import { getStationNeighbours } from '@stationwall/contract/services/station-neighbours';
@@ -100,6 +101,16 @@ export const matrixRows: readonly MatrixRow[] = [
   row(lastData.getAllLastData, {}),
   row(lastData.createOrUpdateLastData, { stcd: '99999999' }, 'of a station that is not there'),
   row(lastData.deleteLastData, { id: '99999999' }, 'of a station that is not there'),
+  row(
+    commands.sendStationCommand,
+    { kind: 'queryNow', stcds: ['99999999'] },
+    'to a station that is not there',
+  ),
+  row(commands.getAllStationCommands, {}),
+  row(commands.getStationCommand, { id: 1_999_999_999 }, 'that is not there'),
+  row(commands.cancelStationCommand, { id: 1_999_999_999 }, 'that is not there'),
+  row(commands.getCommandGuides, {}),
+  row(commands.getStationTraffic, { stcd: '61000002' }),
   row(originalData.getOriginalDatas2, {}),
   row(originalData.getOriginalDatasAll2, {}),
   row(originalData.getZCOriginal, {}),
