@@ -3,8 +3,6 @@ export const notBuiltYet = {
   screens: [
     '/system-setting: wx-open-user',
     '/system-setting: wx-ota-pack',
-    '/site-Sys: SendCmd',
-    '/site-Sys: DeviceDev',
     '/site-Sys: FirmwarePack',
     '/site-Sys: OTAUpgrade',
     '/application-Sys: led',
@@ -15,7 +13,6 @@ export const notBuiltYet = {
     '/mobile: mobileImg',
     '/strong Gallary: ImageList',
     '/strong Gallary: ImageQuery',
-    '/strong DataSys: CallForTesting',
     '/strong DataChart: VibrationDataChart',
     '/strong DataChart: VibrationUnDataChart',
     '/m/mobileImg',

@@ -9,6 +9,7 @@ export type MenuGroupId =
   | 'strong'
   | 'dataCluster'
   | 'dataChart'
+  | 'dataSys'
   | 'report'
   | 'devOps'
   | 'sewage'

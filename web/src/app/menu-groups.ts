@@ -41,6 +41,13 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'Chart',
   },
   {
+    id: 'dataSys',
+    parent: 'strong',
+    title: 'shell.menu.dataSys',
+    order: 30,
+    icon: 'SendMessage',
+  },
+  {
     id: 'report',
     parent: null,
     title: 'shell.menu.report',

@@ -6,6 +6,7 @@ import { alarmRule, entities as alarmRuleEntities } from './alarm-rule.ts';
 import { alarms } from './alarms.ts';
 import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';
+import { command, entities as commandEntities } from './command.ts';
 import { coordinates } from './coordinates.ts';
 import { devOps } from './dev-ops.ts';
 import { device, entities as deviceEntities } from './device.ts';
@@ -58,6 +59,7 @@ export const texts = {
   alarms,
   auditLog,
   basicInformation,
+  command,
   coordinates,
   devOps,
   deviceMap,
@@ -105,6 +107,7 @@ export const texts = {
     ...alarmMessageEntities,
     ...alarmRuleEntities,
     ...alarmEntities,
+    ...commandEntities,
     ...deviceModelEntities,
     ...deviceTypeEntities,
     ...deviceEntities,

@@ -78,6 +78,8 @@ export const auditLog = {
     station: {
       unclaimedDiscarded: ['Unclaimed station discarded', '清除未登记测站'],
       readingMarked: ['Reading judged', '判定读数质量'],
+      commandAsked: ['Command to a station', '下发测站命令'],
+      commandCancelled: ['Command to a station cancelled', '取消测站命令'],
       valueEntered: ['Value read by hand entered', '录入人工读数'],
       rowHidden: ['Row of last data hidden', '隐藏最新数据行'],
       rowShown: ['Row of last data shown again', '恢复显示最新数据行'],
