@@ -5,7 +5,6 @@ import type { AddressBook } from './address-book.ts';
 import type { Allowance } from './allowance.ts';
 import type { BadFrameQuota } from './bad-frame-quota.ts';
 import type { BeliefBook } from './belief-book.ts';
-import type { CommandDesk } from './command-desk.ts';
 import type { Tally } from './figures.ts';
 import type { MessageNumbers } from './message-numbers.ts';
 import type { StationMemories } from './station-memories.ts';
@@ -25,7 +24,6 @@ export interface Desk {
   packetSets: PacketSets;
   quota: BadFrameQuota;
   stationQuota: StationQuota;
-  commands: CommandDesk;
   /** Of unknown stations. */
   room: WaitingRoom;
   tally: Tally;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeGroup, outboxMoved } from '../store/commit-group.ts';
+import type { CommandDesk } from './command-desk.ts';
 import type { Desk } from './desk.ts';
 import type { Publication } from './group.ts';
 import type { Incoming, Judged, Line } from './incoming.ts';
@@ -21,6 +22,7 @@ const mostWaiting = 20_000;
 /** Commits what comes in groups and in order: what arrived while one was on its way makes the next. */
 export class Intake {
   readonly #desk: Desk;
+  readonly #commands: CommandDesk;
   readonly #resumes = new Set<() => void>();
   #waiting: Incoming[] = [];
   #underway: Underway[] = [];
@@ -32,8 +34,9 @@ export class Intake {
   #isClosing = false;
   readonly #closing = Promise.withResolvers<void>();
 
-  constructor(desk: Desk) {
+  constructor(desk: Desk, commands: CommandDesk) {
     this.#desk = desk;
+    this.#commands = commands;
   }
 
   /** Resolves when nothing more is stored. */
@@ -65,7 +68,7 @@ export class Intake {
   forget(line: Line): void {
     this.#desk.packets.forget(line);
     this.#desk.packetSets.forget(line);
-    this.#desk.commands.lost(line);
+    this.#commands.lost(line);
   }
 
   /** Stores and answers what was accepted, unless the store is out of reach. */
@@ -134,12 +137,12 @@ export class Intake {
     const lines = new Set(judged.map(({ incoming }) => incoming.line));
     for (const each of judged) {
       const { incoming, verdict, cost } = each;
-      this.#desk.commands.heard(each);
+      this.#commands.heard(each);
       const answer = incoming.answer(verdict, now);
       if (answer) {
         incoming.line.reply(answer);
         if (verdict.entry)
-          this.#desk.commands.lines.spoken(keyOfStation(verdict.entry), answer, incoming.claim.func);
+          this.#commands.lines.spoken(keyOfStation(verdict.entry), answer, incoming.claim.func);
       }
       const isGood = verdict.entry !== null && verdict.reason === null;
       this.#desk.tally.add(isGood ? 'framesTaken' : incoming.waits ? 'framesUnclaimed' : 'framesRefused');

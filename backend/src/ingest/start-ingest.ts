@@ -81,23 +81,25 @@ export async function startIngest({
   const packetSets = createPacketSets();
   const unsubscribe = store.feed.subscribeAll((tenantId, batch) => memories.follow(tenantId, batch));
   const commands = new CommandDesk(store, book, logger);
-  const intake = new Intake({
+  const intake = new Intake(
+    {
+      store,
+      logger,
+      book,
+      beliefs,
+      memories,
+      numbers: new MessageNumbers(store),
+      packets,
+      packetSets,
+      room,
+      quota: new BadFrameQuota(quota),
+      stationQuota: new StationQuota(stationBytesPerDay, logger),
+      tally,
+      newcomers: new Allowance(newcomers),
+      mostAutoStations,
+    },
     commands,
-    store,
-    logger,
-    book,
-    beliefs,
-    memories,
-    numbers: new MessageNumbers(store),
-    packets,
-    packetSets,
-    room,
-    quota: new BadFrameQuota(quota),
-    stationQuota: new StationQuota(stationBytesPerDay, logger),
-    tally,
-    newcomers: new Allowance(newcomers),
-    mostAutoStations,
-  });
+  );
   const claims = new Claims({ store, book, room, intake, logger });
   book.whenRenewed(() => {
     claims.look();

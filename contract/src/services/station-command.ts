@@ -34,7 +34,7 @@ export const StationCommand = Type.Object({
 });
 export type StationCommand = Static<typeof StationCommand>;
 
-export const mostStationsOfCommand = 1_000;
+const mostStationsOfCommand = 1_000;
 /** A station may stay away for a week. */
 export const longestWaitMinutes = 7 * 24 * 60;
 
