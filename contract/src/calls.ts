@@ -101,6 +101,7 @@ import {
 } from './services/report.ts';
 import { getPermissionsOfRoles, getRoleForEdit, getRoles } from './services/role.ts';
 import { getSearchSelectionAll } from './services/search-selection.ts';
+import { getNewestSentPictures, getSentPicture, getSentPictures } from './services/sent-picture.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
 import { getAllSewageMsgs, getSewageData } from './services/sewage.ts';
 import { getStationLevels, getStationRain } from './services/situation.ts';
@@ -254,6 +255,9 @@ export const calls: readonly Endpoint[] = [
   getRoleForEdit,
   getRoles,
   getSearchSelectionAll,
+  getNewestSentPictures,
+  getSentPicture,
+  getSentPictures,
   getCurrentLoginInformations,
   getAllSewageMsgs,
   getSewageData,

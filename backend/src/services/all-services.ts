@@ -28,6 +28,7 @@ import { serveRefusedFrame } from './refused-frame.ts';
 import { serveReport } from './report.ts';
 import { serveRole } from './role.ts';
 import { serveSearchSelection } from './search-selection.ts';
+import { serveSentPicture } from './sent-picture.ts';
 import { serveSession } from './session.ts';
 import { serveSewageData } from './sewage-data.ts';
 import { serveSituation } from './situation.ts';
@@ -82,6 +83,7 @@ export const allServices = [
   serveReport,
   serveRole,
   serveSearchSelection,
+  serveSentPicture,
   serveSession,
   serveSewageData,
   serveSituation,

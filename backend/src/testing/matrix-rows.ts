@@ -25,6 +25,7 @@ import { getAllRefusedFrames } from '@stationwall/contract/services/refused-fram
 import { reportCalls } from '@stationwall/contract/services/report';
 import * as role from '@stationwall/contract/services/role';
 import { getSearchSelectionAll } from '@stationwall/contract/services/search-selection';
+import * as sent from '@stationwall/contract/services/sent-picture';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import { getAllSewageMsgs, getSewageData } from '@stationwall/contract/services/sewage';
 import { getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
@@ -111,6 +112,9 @@ export const matrixRows: readonly MatrixRow[] = [
   row(commands.cancelStationCommand, { id: 1_999_999_999 }, 'that is not there'),
   row(commands.getCommandGuides, {}),
   row(commands.getStationTraffic, { stcd: '61000002' }),
+  row(sent.getSentPictures, {}),
+  row(sent.getNewestSentPictures, {}),
+  row(sent.getSentPicture, { id: 1_999_999_999 }, 'that is not there'),
   row(originalData.getOriginalDatas2, {}),
   row(originalData.getOriginalDatasAll2, {}),
   row(originalData.getZCOriginal, {}),
