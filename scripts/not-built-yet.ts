@@ -11,8 +11,6 @@ export const notBuiltYet = {
     '/video: VideoManage',
     '/video: VideoPlay',
     '/mobile: mobileImg',
-    '/strong Gallary: ImageList',
-    '/strong Gallary: ImageQuery',
     '/strong DataChart: VibrationDataChart',
     '/strong DataChart: VibrationUnDataChart',
     '/m/mobileImg',

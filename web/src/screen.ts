@@ -10,6 +10,7 @@ export type MenuGroupId =
   | 'dataCluster'
   | 'dataChart'
   | 'dataSys'
+  | 'gallary'
   | 'report'
   | 'devOps'
   | 'sewage'

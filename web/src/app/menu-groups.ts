@@ -41,6 +41,13 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'Chart',
   },
   {
+    id: 'gallary',
+    parent: 'strong',
+    title: 'shell.menu.gallary',
+    order: 15,
+    icon: 'Media',
+  },
+  {
     id: 'dataSys',
     parent: 'strong',
     title: 'shell.menu.dataSys',

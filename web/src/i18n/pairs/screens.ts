@@ -10,6 +10,8 @@ export const screens = {
   phoneIndex: ['Overview', '概览'],
   phoneAlarmDevice: ['Open alarms', '当前报警'],
   originalMsg: ['Original messages', '原始报文'],
+  imageList: ['Picture list', '图片列表'],
+  imageQuery: ['Picture search', '图片查询'],
   sendCmd: ['Send commands', '下发命令'],
   deviceDev: ['Device debugging', '设备调试'],
   callForTesting: ['Call for readings', '召测'],

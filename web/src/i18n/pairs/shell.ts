@@ -6,6 +6,7 @@ export const shell = {
   menu: {
     strong: ['Business projects', '业务项目'],
     dataCluster: ['Data cluster', '数据汇集'],
+    gallary: ['Gallery', '图库'],
     dataSys: ['Data system', '数据系统'],
     dataChart: ['Charts', '数据图表'],
     report: ['Reports', '统计报表'],

@@ -1,0 +1,30 @@
+import { withTexts } from '../../i18n/load-texts.ts';
+import type { Screen } from '../../screen.ts';
+
+declare module '../../link-to.ts' {
+  interface Places {
+    '/strong/Gallary/ImageList': NoSearch;
+    '/strong/Gallary/ImageQuery': { stcd?: string; begin?: string; end?: string };
+  }
+}
+
+const texts = ['sentPicture', 'stations'] as const;
+
+export const screens: Screen[] = [
+  {
+    path: '/strong/Gallary/ImageList',
+    title: 'screens.imageList',
+    needs: 'Pages.BussinessProject.Gallary.ImageList',
+    asks: 'Gallary/GetNewestSentPictures',
+    inMenu: { group: 'gallary', order: 10, icon: 'Media' },
+    load: withTexts(texts, () => import('./list-screen.tsx')),
+  },
+  {
+    path: '/strong/Gallary/ImageQuery',
+    title: 'screens.imageQuery',
+    needs: 'Pages.BussinessProject.Gallary.ImageQuery',
+    asks: 'Gallary/GetSentPictures',
+    inMenu: { group: 'gallary', order: 20, icon: 'Media' },
+    load: withTexts(texts, () => import('./query-screen.tsx')),
+  },
+];

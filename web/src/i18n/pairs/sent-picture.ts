@@ -1,0 +1,17 @@
+export const sentPicture = {
+  title: ['Pictures of the stations', '测站图片'],
+  of: ['{{name}} at {{time}}', '{{name}} {{time}}'],
+  cameras_one: ['{{count}} station with a camera', '{{count}} 个测站有摄像设备'],
+  cameras_other: ['{{count}} stations with a camera', '{{count}} 个测站有摄像设备'],
+  none: ['No station has sent a picture yet', '尚无测站上传图片'],
+  noneFound: ['No picture matches these filters', '没有符合筛选条件的图片'],
+  all: ['All of its pictures', '该站全部图片'],
+  filters: ['Filters of the pictures', '图片筛选'],
+  more: ['Show more', '显示更多'],
+  play: ['Play as time-lapse', '延时播放'],
+  grid: ['Show beside each other', '平铺显示'],
+  pause: ['Pause', '暂停'],
+  goOn: ['Go on', '继续'],
+  which: ['Picture on show', '当前图片'],
+  place: ['{{at}} of {{count}}', '第 {{at}} 张，共 {{count}} 张'],
+} as const;
