@@ -9,8 +9,6 @@ declare module '../../link-to.ts' {
   }
 }
 
-const texts = ['command', 'stations', 'originalMsg'] as const;
-
 export const screens: Screen[] = [
   {
     path: '/site-Sys/SendCmd',
@@ -18,7 +16,7 @@ export const screens: Screen[] = [
     needs: 'Pages.SiteSys.SendCmd',
     asks: 'StationCommand/GetAll',
     inMenu: { group: 'siteSys', order: 60, icon: 'SendMessage' },
-    load: withTexts(texts, () => import('./send-screen.tsx')),
+    load: withTexts(['command', 'stations', 'originalMsg'], () => import('./send-screen.tsx')),
   },
   {
     path: '/site-Sys/DeviceDev',
@@ -26,7 +24,7 @@ export const screens: Screen[] = [
     needs: 'Pages.SiteSys.DeviceDev',
     asks: 'StationCommand/GetTraffic',
     inMenu: { group: 'siteSys', order: 70, icon: 'Console' },
-    load: withTexts(texts, () => import('./console-screen.tsx')),
+    load: withTexts(['command', 'stations', 'originalMsg'], () => import('./console-screen.tsx')),
   },
   {
     path: '/strong/DataSys/CallForTesting',
@@ -34,6 +32,6 @@ export const screens: Screen[] = [
     needs: 'Pages.BussinessProject.DataSys.CallForTesting',
     asks: 'StationCommand/Send',
     inMenu: { group: 'dataSys', order: 10, icon: 'SendMessage' },
-    load: withTexts(texts, () => import('./call-screen.tsx')),
+    load: withTexts(['command', 'stations'], () => import('./call-screen.tsx')),
   },
 ];

@@ -8,8 +8,6 @@ declare module '../../link-to.ts' {
   }
 }
 
-const texts = ['sentPicture', 'stations'] as const;
-
 export const screens: Screen[] = [
   {
     path: '/strong/Gallary/ImageList',
@@ -17,7 +15,7 @@ export const screens: Screen[] = [
     needs: 'Pages.BussinessProject.Gallary.ImageList',
     asks: 'Gallary/GetNewestSentPictures',
     inMenu: { group: 'gallary', order: 10, icon: 'Media' },
-    load: withTexts(texts, () => import('./list-screen.tsx')),
+    load: withTexts(['sentPicture', 'stations', 'files'], () => import('./list-screen.tsx')),
   },
   {
     path: '/strong/Gallary/ImageQuery',
@@ -25,6 +23,6 @@ export const screens: Screen[] = [
     needs: 'Pages.BussinessProject.Gallary.ImageQuery',
     asks: 'Gallary/GetSentPictures',
     inMenu: { group: 'gallary', order: 20, icon: 'Media' },
-    load: withTexts(texts, () => import('./query-screen.tsx')),
+    load: withTexts(['sentPicture', 'stations', 'files'], () => import('./query-screen.tsx')),
   },
 ];
