@@ -8,6 +8,7 @@ import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';
 import { command, entities as commandEntities } from './command.ts';
 import { coordinates } from './coordinates.ts';
+import { devOps } from './dev-ops.ts';
 import { device, entities as deviceEntities } from './device.ts';
 import { deviceMap } from './device-map.ts';
 import { deviceModel, entities as deviceModelEntities } from './device-model.ts';
@@ -31,6 +32,7 @@ import { role, entities as roleEntities } from './role.ts';
 import { screens } from './screens.ts';
 import { sensor, entities as sensorEntities } from './sensor.ts';
 import { sentPicture } from './sent-picture.ts';
+import { sewage, entities as sewageEntities } from './sewage.ts';
 import { shell } from './shell.ts';
 import { station, entities as stationEntities } from './station.ts';
 import { stationCategory, entities as stationCategoryEntities } from './station-category.ts';
@@ -60,6 +62,7 @@ export const texts = {
   basicInformation,
   command,
   coordinates,
+  devOps,
   deviceMap,
   deviceModel,
   deviceType,
@@ -83,6 +86,7 @@ export const texts = {
   screens,
   sensor,
   sentPicture,
+  sewage,
   shell,
   stationCategory,
   stationChart,
@@ -115,6 +119,7 @@ export const texts = {
     ...propertyTemplateEntities,
     ...roleEntities,
     ...sensorEntities,
+    ...sewageEntities,
     ...stationCategoryEntities,
     ...stationCurveEntities,
     ...stationKeyEntities,
