@@ -30,8 +30,9 @@ export async function onEveryScreen(desk: Screen, look: (path: string) => Promis
     }
   };
   await visit(ofVisitors, (address) => desk.open(address));
+  // A page that is still open sees that somebody signed in or out, and goes on by itself.
+  await desk.page.goto('about:blank');
   await visit(['/', ...ofHost], (address) => desk.openAs('host', address));
-  // A page that is still open sees that its sign-in is gone, and goes to the sign-in by itself.
   await desk.page.goto('about:blank');
   await desk.page.context().clearCookies({ name: /^(?!Abp\.Localization)/ });
   const ofTenant = paths.filter((path) => ![...ofVisitors, ...ofHost].includes(path));

@@ -63,8 +63,8 @@ export class Screen {
       history.pushState({ idx: idx + 1 }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, path);
-    await expect(this.page.locator('h1:not([data-left])').first()).toBeVisible();
-    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(this.page.locator('h1:not([data-left])').first(), `${path} has a heading`).toBeVisible();
+    await expect(this.page.locator('[aria-busy="true"]'), `${path} has loaded`).toHaveCount(0);
   }
 
   /** Goes to a screen by the menu, without a reload. */

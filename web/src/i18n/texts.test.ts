@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { entities as declared } from '@stationwall/contract/entities';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from './in-language.ts';
 import { texts as pairs } from './pairs/all.ts';
@@ -38,6 +39,14 @@ describe('the texts', () => {
     const { entities, ...areas } = pairs;
     const listed = [...Object.keys(areas), ...Object.keys(entities).map((name) => `entities.${name}`)];
     expect(listed.sort()).toEqual(named.sort());
+  });
+
+  it('of each entity stand in a file of its name, which pages that speak of all entities load', () => {
+    const areas = new Set(
+      readdirSync(join(import.meta.dirname, 'pairs')).map((file) => basename(file, '.ts')),
+    );
+    const fileOfEntity = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect(declared.map(({ name }) => fileOfEntity(name)).filter((file) => !areas.has(file))).toEqual([]);
   });
 
   it('are never empty', () => {

@@ -4,7 +4,7 @@ import {
   getMyMessages,
   markMessagesRead,
 } from '@stationwall/contract/services/alarm-message';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inAddress } from '../../entity/address-filter.ts';
 import { Moment } from '../../entity/moment.tsx';
@@ -17,6 +17,7 @@ import { useOpenAlarms } from '../../platform/stations.tsx';
 import { PriorityTag } from '../../product-kit/priority-tag.tsx';
 import { StationCell } from '../../product-kit/station-cell.tsx';
 
+const lookEveryMs = 5_000;
 const shape = { unreadOnly: inAddress.flag };
 const column = columnsOf<AlarmMessage>()('alarmMessage');
 
@@ -26,8 +27,17 @@ export function OwnMessagesTab() {
   const list = usePagedList(getMyMessages, shape, { pageSize: 50 });
   const open = useOpenAlarms();
   const { refresh } = list;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: alarms that change bring messages
-  useEffect(() => refresh(), [open, refresh]);
+  const latest = useRef(open);
+  latest.current = open;
+  // Alarms that change bring messages. In a storm they change faster than a list is answered: asked for each time, it would never come.
+  useEffect(() => {
+    let told = latest.current;
+    const timer = setInterval(() => {
+      if (latest.current !== told) refresh();
+      told = latest.current;
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [refresh]);
   const mark = (ids?: number[]) => void call(markMessagesRead, ids ? { ids } : {}).then(refresh, refresh);
   const columns = [
     column.choice('severity', [], { show: ({ severity }) => <PriorityTag priority={severity} /> }),

@@ -16,7 +16,7 @@ export const screens: Screen[] = [
     needs: 'Pages.Sewage.SewageDevice',
     asks: 'SewageDevice/GetAll',
     inMenu: { group: 'sewage', order: 1, icon: 'Office' },
-    load: withTexts(['stations', 'sewage'], () => import('./sewage-device-screen.tsx')),
+    load: withTexts(['stations', 'sewageDevice'], () => import('./sewage-device-screen.tsx')),
   },
   {
     path: '/sewage/SewageData',

@@ -20,7 +20,7 @@ const column = columnsOf<SewageDevice>()('sewageDevice');
 const field = fieldsOfEntity(sewageDevice);
 const StationOfOutfall = stationField('sewageDevice');
 const fields = [
-  field.own('stcd', (props) => <StationOfOutfall {...props} />, { hint: 'sewage.stationHint' }),
+  field.own('stcd', (props) => <StationOfOutfall {...props} />, { hint: 'sewageDevice.stationHint' }),
   field.text('permitNumber'),
   field.text('holder'),
   field.date('validUntil'),
@@ -37,7 +37,7 @@ export default function SewageDeviceScreen() {
   const elements = useElements();
   const chosen = useSearchParams()[0].get('stcd');
   const outfalls = useEntities(sewageDevice, {
-    ...{ shape, fields, newText: t('sewage.add') },
+    ...{ shape, fields, newText: t('sewageDevice.add') },
     blank: () => (chosen === null ? {} : { stcd: chosen }),
   });
   const { filter, filterBy } = outfalls.list;
@@ -45,9 +45,9 @@ export default function SewageDeviceScreen() {
     nameOf: ({ permitNumber }) => permitNumber,
     edit: outfalls.edit,
     actionsOf: (row) => [
-      { text: t('sewage.data'), run: () => navigate(linkTo('/sewage/SewageData', { stcd: row.stcd })) },
+      { text: t('sewageDevice.data'), run: () => navigate(linkTo('/sewage/SewageData', { stcd: row.stcd })) },
       {
-        text: t('sewage.editLimits'),
+        text: t('sewageDevice.editLimits'),
         run: () => navigate(linkTo('/site-Sys/ParameterManagement', { stcd: row.stcd })),
       },
       { text: t('kit.deleteAsking'), isDanger: true, run: () => outfalls.remove(row) },
@@ -67,7 +67,7 @@ export default function SewageDeviceScreen() {
     column.date('validUntil', { sortBy: 'validUntil' }),
     column.text('standard'),
     column.own('limits', limitsOf, {
-      show: (row) => limitsOf(row) || <span className="sw-muted">{t('sewage.noLimits')}</span>,
+      show: (row) => limitsOf(row) || <span className="sw-muted">{t('sewageDevice.noLimits')}</span>,
     }),
     column.text('contact'),
     column.text('phone'),
@@ -77,8 +77,8 @@ export default function SewageDeviceScreen() {
     <EntityPage
       of={{ ...outfalls, actions }}
       title={t('screens.sewageDevice')}
-      caption={t('sewage.caption')}
-      searchHint={t('sewage.searchHint')}
+      caption={t('sewageDevice.caption')}
+      searchHint={t('sewageDevice.searchHint')}
       columns={columns}
     >
       <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />

@@ -32,7 +32,8 @@ import { role, entities as roleEntities } from './role.ts';
 import { screens } from './screens.ts';
 import { sensor, entities as sensorEntities } from './sensor.ts';
 import { sentPicture } from './sent-picture.ts';
-import { sewage, entities as sewageEntities } from './sewage.ts';
+import { sewage } from './sewage.ts';
+import { sewageDevice, entities as sewageDeviceEntities } from './sewage-device.ts';
 import { shell } from './shell.ts';
 import { station, entities as stationEntities } from './station.ts';
 import { stationCategory, entities as stationCategoryEntities } from './station-category.ts';
@@ -86,6 +87,7 @@ export const texts = {
   screens,
   sensor,
   sentPicture,
+  sewageDevice,
   sewage,
   shell,
   stationCategory,
@@ -119,7 +121,7 @@ export const texts = {
     ...propertyTemplateEntities,
     ...roleEntities,
     ...sensorEntities,
-    ...sewageEntities,
+    ...sewageDeviceEntities,
     ...stationCategoryEntities,
     ...stationCurveEntities,
     ...stationKeyEntities,
