@@ -10,10 +10,8 @@ export const notBuiltYet = {
     '/devOps: SubService',
     '/video: VideoManage',
     '/video: VideoPlay',
-    '/mobile: mobileImg',
     '/strong DataChart: VibrationDataChart',
     '/strong DataChart: VibrationUnDataChart',
-    '/m/mobileImg',
   ],
   calls: [
     'GET WxUser/GetPaged2',

@@ -23,6 +23,17 @@ const lastData: Permission[] = [
 ];
 const originalData: Permission[] = [...lastData, 'Pages.BussinessProject.iStrong.OriginalData'];
 const alarms: Permission[] = ['Pages.Alarm', 'Pages.Alarm.AlarmDevice', 'Pages.Alarm.AlarmRecord'];
+/** What the person on duty looks through in the morning. */
+const upkeep: Permission[] = [
+  ...permissionsOf('tenant').filter((name) => name === 'Pages.Report' || name.startsWith('Pages.Report.')),
+  ...([
+    'Pages.DevOps',
+    'Pages.DevOps.OnTheHour',
+    'Pages.DevOps.Abnormal',
+    'Pages.DevOps.SynthesisReport',
+  ] as const),
+  ...(['Pages.Sewage', 'Pages.Sewage.SewageData', 'Pages.Sewage.SewageMsg'] as const),
+];
 const map: Permission[] = ['Pages.Application', 'Pages.Application.GisShow'];
 // Whoever reads the event stream reads everybody's notifications: that is for the relay alone.
 const administrator = permissionsOf('tenant').filter((name) => name !== 'Pages.Stations.Events');
@@ -43,6 +54,7 @@ export const roleSeeds: Record<RoleName, RoleSeed> = {
       'Pages.Application.GisJZShow',
       ...alarms,
       'Pages.Alarm.AlarmManage',
+      ...upkeep,
       ...profile,
       'Pages.Stations.All',
       'Pages.Stations.Log',

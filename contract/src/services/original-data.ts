@@ -109,7 +109,7 @@ export const exportOriginalData = exportCall<{
  */
 export const getOriginalMsgGPRSById = serviceCall('OriginalData', 'GetOriginalMsgGPRSById', {
   needs: 'Pages.BussinessProject.iStrong.OriginalMsg',
-  alsoFor: ['Pages.MobilePage.MobileOriginalMsg'],
+  alsoFor: ['Pages.MobilePage.MobileOriginalMsg', 'Pages.Sewage.SewageMsg'],
   input: Type.Object({ id: Type.Integer() }),
   output: Type.Object({
     ...OriginalMsgRow.properties,

@@ -25,6 +25,7 @@ const Stcd = Type.String({ minLength: 1, maxLength: 10 });
 /** Pictures that stations sent, newest first, `begin` < receivedAt ≤ `end`; `before` is the `next` of the page before, null = no more. */
 export const getSentPictures = serviceCall('Gallary', 'GetSentPictures', {
   needs: 'Pages.BussinessProject.Gallary.ImageQuery',
+  alsoFor: ['Pages.MobilePage.MobileImg'],
   input: Type.Object({
     stcd: Type.Optional(Stcd),
     branch: Type.Optional(StationBranch),
@@ -46,6 +47,7 @@ export const getNewestSentPictures = serviceCall('Gallary', 'GetNewestSentPictur
 /** A picture as its station sent it, base64 of a JPEG. */
 export const getSentPicture = serviceCall('Gallary', 'GetSentPicture', {
   needs: 'Pages.BussinessProject.Gallary',
+  alsoFor: ['Pages.MobilePage.MobileImg'],
   input: Type.Object({ id: Type.Integer() }),
   output: Type.Object({ picture: Type.String() }),
 });

@@ -1,5 +1,5 @@
 import './phone-bar.css';
-import { Chart, Envelope, Home, Menu, Notifications, Th } from '@blueprintjs/icons';
+import { Chart, Envelope, Home, Media, Menu, Notifications, Th } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { linkTo } from '../link-to.ts';
@@ -11,6 +11,7 @@ const places = [
   { path: linkTo('/m/mobileLastData'), text: 'shell.phone.data', Icon: Th },
   { path: linkTo('/m/mobileAlarmDevice'), text: 'shell.phone.alarms', Icon: Notifications },
   { path: linkTo('/m/mobileEcharts'), text: 'shell.phone.charts', Icon: Chart },
+  { path: linkTo('/m/mobileImg'), text: 'shell.phone.pictures', Icon: Media },
   { path: linkTo('/m/mobileOriginalMsg'), text: 'shell.phone.messages', Icon: Envelope },
 ] as const;
 

@@ -5,6 +5,7 @@ declare module '../../link-to.ts' {
   interface Places {
     '/strong/Gallary/ImageList': NoSearch;
     '/strong/Gallary/ImageQuery': { stcd?: string; begin?: string; end?: string };
+    '/m/mobileImg': { stcd?: string; begin?: string; end?: string };
   }
 }
 
@@ -23,6 +24,14 @@ export const screens: Screen[] = [
     needs: 'Pages.BussinessProject.Gallary.ImageQuery',
     asks: 'Gallary/GetSentPictures',
     inMenu: { group: 'gallary', order: 20, icon: 'Media' },
+    load: withTexts(['sentPicture', 'stations', 'files'], () => import('./query-screen.tsx')),
+  },
+  {
+    path: '/m/mobileImg',
+    title: 'screens.imageQuery',
+    needs: 'Pages.MobilePage.MobileImg',
+    asks: 'Gallary/GetSentPictures',
+    shell: 'phone',
     load: withTexts(['sentPicture', 'stations', 'files'], () => import('./query-screen.tsx')),
   },
 ];

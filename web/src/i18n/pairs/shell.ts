@@ -31,6 +31,7 @@ export const shell = {
     alarms: ['Alarms', '报警'],
     charts: ['Charts', '图表'],
     messages: ['Messages', '报文'],
+    pictures: ['Pictures', '图片'],
     more: ['Menu', '菜单'],
   },
   openMap: ['Open the map of all stations in a new tab', '在新标签页打开全部测站地图'],
