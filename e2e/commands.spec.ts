@@ -14,6 +14,7 @@ story(
 
     await desk.goTo(`/site-Sys/DeviceDev?stcd=${stcd}`);
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Ask now' }).click();
     await expect(page.getByText('↑ from the station').first()).toBeVisible();
     await expect(page.getByText('↓ to the station').first()).toBeVisible();
   },

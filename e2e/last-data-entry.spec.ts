@@ -4,9 +4,11 @@ story(
   'last data: a value that was read by hand is entered and marked, and a row is hidden and shown again',
   async ({ desk }) => {
     const { page } = desk;
-    await desk.openAs('admin', '/strong/last-data?type=ZZ&size=10');
+    await desk.openAs('admin', '/strong/last-data?type=ZZ&state=live&size=10');
     const row = page.getByRole('row').nth(1);
-    const name = (await row.getByRole('link').first().textContent()) ?? '';
+    const link = row.getByRole('link').first();
+    const name = (await link.textContent()) ?? '';
+    const stcd = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
     const act = async (what: string) => {
       await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
       await page.getByRole('menuitem', { name: what }).click();
@@ -16,10 +18,10 @@ story(
     await dialog.getByLabel(/^Value/).fill('12.34');
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByText('Saved successfully')).toBeVisible();
-    await desk.openAs('admin', '/strong/original-data?size=10');
+    await desk.goTo(`/strong/original-data?stcd=${stcd}&element=Z&size=10`);
     await expect(page.getByText('By hand').first()).toBeVisible();
 
-    await desk.goTo('/strong/last-data?type=ZZ&size=10');
+    await desk.goTo(`/strong/last-data?q=${stcd}`);
     await act('Hide row');
     await page.getByRole('button', { name: 'Hide row', exact: true }).click();
     await expect(page.getByText(`Row of ${name} hidden`)).toBeVisible();

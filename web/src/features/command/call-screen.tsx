@@ -1,9 +1,9 @@
 import './command.css';
 import { Button } from '@blueprintjs/core';
 import { problemIn } from '@stationwall/contract/problem';
-import { getStationCommand, sendStationCommand } from '@stationwall/contract/services/station-command';
+import { getStationCommand } from '@stationwall/contract/services/station-command';
 import type { StationState } from '@stationwall/contract/station';
-import { askNow, hasEnded } from '@stationwall/contract/station-commands';
+import { hasEnded } from '@stationwall/contract/station-commands';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -23,6 +23,7 @@ import { elementOfStation, valueText } from '../../station/element.ts';
 import { dateTimeIn, readableLocal } from '../../station/local-time.ts';
 import { useElements } from '../../station/use-elements.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
+import { askStation } from './ask-now.ts';
 import { saidText, toneOf } from './command-words.ts';
 
 interface Asked {
@@ -46,13 +47,9 @@ export default function CallScreen() {
     setProblem(null);
     const before = stations.get(stcd);
     try {
-      for (const kind of [askNow.sl651, askNow.hj212]) {
-        const { commandId } = await call(sendStationCommand, { kind, stcds: [stcd], waitMinutes: 1 });
-        if (commandId === null) continue;
-        setAsked({ id: commandId, before });
-        return;
-      }
-      setProblem(t('command.cannotBeAsked'));
+      const id = await askStation(stcd);
+      if (id === null) setProblem(t('command.cannotBeAsked'));
+      else setAsked({ id, before });
     } catch (error) {
       setProblem(problemText(t, problemIn(error)));
     } finally {

@@ -1,10 +1,12 @@
 import './command.css';
 import { Button } from '@blueprintjs/core';
+import { problemIn } from '@stationwall/contract/problem';
 import { getStationTraffic, type Passed } from '@stationwall/contract/services/station-command';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLoad } from '../../entity/use-load.ts';
+import { problemText } from '../../i18n/problem-text.ts';
 import { sizeText } from '../../i18n/size-text.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
@@ -12,12 +14,14 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
+import { toast } from '../../kit/toast.ts';
 import { linkTo } from '../../link-to.ts';
 import { call } from '../../platform/http.ts';
 import { useSession } from '../../platform/session.tsx';
 import { MessageBytes } from '../../product-kit/message-bytes.tsx';
 import { StationFilter } from '../../product-kit/station-filter.tsx';
 import { readableLocal } from '../../station/local-time.ts';
+import { askStation } from './ask-now.ts';
 
 const lookEveryMs = 1_000;
 const mostShown = 200;
@@ -54,6 +58,17 @@ function Console({ stcd }: { stcd: string }) {
   const { t, i18n } = useTranslation();
   const [frames, setFrames] = useState<readonly Passed[]>([]);
   const [isHeld, setHeld] = useState(false);
+  const { may } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    const told = await askStation(stcd).then(
+      (id) => (id === null ? t('command.cannotBeAsked') : null),
+      (error: unknown) => problemText(t, problemIn(error)),
+    );
+    if (told !== null) toast({ tone: 'warning', text: told });
+    setAsking(false);
+  };
   const after = useRef(0);
   const { value, problem } = useLoad(
     (signal) => call(getStationTraffic, { stcd, after: after.current }, { signal }),
@@ -101,6 +116,9 @@ function Console({ stcd }: { stcd: string }) {
         title={t('command.frames', { count: frames.length })}
         note={
           <>
+            {may('Pages.Commands.Query') && (
+              <Button size="small" text={t('command.askNow')} loading={isAsking} onClick={ask} />
+            )}{' '}
             <Button
               size="small"
               text={t(isHeld ? 'command.goOn' : 'command.hold')}
