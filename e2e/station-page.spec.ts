@@ -14,7 +14,7 @@ story(
     await expect(page).toHaveURL(new RegExp(`/station/${stcd}$`));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(part('State')).toContainText(/Live|Late/);
-    await expect(part('Elements now').getByRole('row').nth(1)).toContainText(/Stage\s*-?\d+\.\d\d m/);
+    await expect(part('Elements now').getByRole('row').nth(1)).toContainText(/Stage.*-?\d+\.\d\d m/);
     await expect(page.getByRole('figure', { name: /, Stage/ })).toBeVisible();
     await expect(part('Place').locator('.spot-map canvas')).toBeVisible();
     await expect(part('Latest messages').getByRole('row').nth(1)).toContainText('Stage');

@@ -13,13 +13,13 @@ export function FilterBar({
   children,
   onApply,
   onReset,
-  isOpenFirst = false,
+  isOpenFirst = location.search !== '',
 }: {
   label: string;
   children: ReactNode;
   onApply?: () => void;
   onReset?: () => void;
-  /** On a phone they are folded away, unless nothing is shown before they are set. */
+  /** On a phone they are folded away; open at first where the address sets some of them, unless it is said otherwise. */
   isOpenFirst?: boolean;
 }) {
   const { say } = useKitTexts();
