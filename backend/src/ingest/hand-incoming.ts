@@ -2,46 +2,20 @@ import { qualityBits } from '@stationwall/contract/quality';
 import { byHand } from '@stationwall/contract/station';
 import type { HandValue } from '../field-side.ts';
 import type { AddressEntry } from './address-book.ts';
-import type { Claim, Incoming, Line, WhatCame } from './incoming.ts';
-import type { Stranger } from './stranger.ts';
-import type { UnclaimedReport } from './unclaimed-report.ts';
+import type { Line } from './incoming.ts';
+import { NamedIncoming } from './named-incoming.ts';
 import { refused, type Verdict } from './verdict.ts';
 
 /** A value that a person entered: whose it is was decided before it came. */
-export class HandIncoming implements Incoming {
-  readonly line: Line;
-  readonly receivedAt: number;
-  readonly bytes: Uint8Array;
-  readonly size: number;
-  readonly claim: Claim;
-  reason: string | null = null;
-  readonly kept: WhatCame['kept'] = new Map();
-  readonly waits = null;
+export class HandIncoming extends NamedIncoming {
   readonly #value: HandValue;
 
   constructor(line: Line, receivedAt: number, given: HandValue) {
     const { stcd, element, value, observedAt, by, remark } = given;
     const time = new Date(observedAt).toJSON();
-    this.line = line;
-    this.receivedAt = receivedAt;
-    this.bytes = Buffer.from(JSON.stringify({ stcd, by, remark, values: [{ element, time, value }] }));
-    this.size = this.bytes.length;
-    this.claim = { centre: null, address: stcd, func: byHand };
+    const bytes = Buffer.from(JSON.stringify({ stcd, by, remark, values: [{ element, time, value }] }));
+    super(line, receivedAt, { bytes, address: stcd, func: byHand });
     this.#value = given;
-  }
-
-  strangers(): Stranger[] {
-    return [];
-  }
-
-  unclaimed(): UnclaimedReport | null {
-    return null;
-  }
-
-  read(): void {}
-
-  carriedStrangers(): Stranger[] {
-    return [];
   }
 
   judge(): Verdict {

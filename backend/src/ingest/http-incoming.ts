@@ -3,49 +3,22 @@ import { type Batch, readBatch } from '@stationwall/protocols/http/batch';
 import type { AddressBook, AddressEntry } from './address-book.ts';
 import { judgeBatch } from './batch-values.ts';
 import { type PostAnswer, refusedWhole } from './http-line.ts';
-import type { Claim, Incoming, Line, WhatCame } from './incoming.ts';
-import type { Stranger } from './stranger.ts';
-import type { UnclaimedReport } from './unclaimed-report.ts';
+import type { Line } from './incoming.ts';
+import { NamedIncoming } from './named-incoming.ts';
 import { refused, type Verdict } from './verdict.ts';
 
 const unknownKey = 'unknown key: it was never issued, or has been revoked';
 
 /** A batch of values that a device posted under a key: the key alone says whose they are. */
-export class HttpIncoming implements Incoming {
-  readonly line: Line;
-  readonly receivedAt: number;
-  readonly bytes: Uint8Array;
-  readonly size: number;
-  readonly claim: Claim;
-  reason: string | null = null;
-  readonly kept: WhatCame['kept'] = new Map();
-  readonly waits = null;
+export class HttpIncoming extends NamedIncoming {
   readonly #keyHash: string;
   #batch: Batch | null = null;
   #refused: RefusedValue[] = [];
   #accepted = 0;
 
   constructor(line: Line, receivedAt: number, bytes: Uint8Array, keyHash: string) {
-    this.line = line;
-    this.receivedAt = receivedAt;
-    this.bytes = bytes;
-    this.size = bytes.length;
-    this.claim = { centre: null, address: null, func: 'HTTP' };
+    super(line, receivedAt, { bytes, address: null, func: 'HTTP' });
     this.#keyHash = keyHash;
-  }
-
-  strangers(): Stranger[] {
-    return [];
-  }
-
-  unclaimed(): UnclaimedReport | null {
-    return null;
-  }
-
-  read(): void {}
-
-  carriedStrangers(): Stranger[] {
-    return [];
   }
 
   judge(book: AddressBook): Verdict {

@@ -3,9 +3,8 @@ import { withTopic } from '@stationwall/protocols/mqtt/fields';
 import { type Payload, readPayload } from '@stationwall/protocols/mqtt/payload';
 import type { AddressBook } from './address-book.ts';
 import { judgeBatch } from './batch-values.ts';
-import type { Claim, Incoming, Line, WhatCame } from './incoming.ts';
-import type { Stranger } from './stranger.ts';
-import type { UnclaimedReport } from './unclaimed-report.ts';
+import type { Line } from './incoming.ts';
+import { NamedIncoming } from './named-incoming.ts';
 import { refused, type Verdict } from './verdict.ts';
 
 const mostWord = 40;
@@ -21,39 +20,14 @@ export interface MqttMessage {
   isRetained: boolean;
 }
 
-export class MqttIncoming implements Incoming {
-  readonly line: Line;
-  readonly receivedAt: number;
-  readonly bytes: Uint8Array;
-  readonly size: number;
-  readonly claim: Claim;
-  reason: string | null = null;
-  readonly kept: WhatCame['kept'] = new Map();
-  readonly waits = null;
+export class MqttIncoming extends NamedIncoming {
   readonly #message: MqttMessage;
   #read: Payload | null = null;
 
   constructor(line: Line, receivedAt: number, message: MqttMessage) {
-    this.line = line;
-    this.receivedAt = receivedAt;
-    this.bytes = withTopic(message.topic, message.payload);
-    this.size = this.bytes.length;
-    this.claim = { centre: null, address: message.named.stcd.slice(0, mostWord), func: 'MQTT' };
+    const bytes = withTopic(message.topic, message.payload);
+    super(line, receivedAt, { bytes, address: message.named.stcd.slice(0, mostWord), func: 'MQTT' });
     this.#message = message;
-  }
-
-  strangers(): Stranger[] {
-    return [];
-  }
-
-  unclaimed(): UnclaimedReport | null {
-    return null;
-  }
-
-  read(): void {}
-
-  carriedStrangers(): Stranger[] {
-    return [];
   }
 
   judge(book: AddressBook): Verdict {
