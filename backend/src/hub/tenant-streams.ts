@@ -13,6 +13,11 @@ export class TenantStreams {
     this.#feed = feed;
   }
 
+  /** Connections that follow events, of all tenants. */
+  get followers(): number {
+    return [...this.#streams.values()].reduce((sum, { followers }) => sum + followers.size, 0);
+  }
+
   follow(tenantId: number, connection: HubConnection): void {
     const stream = this.#streams.get(tenantId);
     if (stream) {
