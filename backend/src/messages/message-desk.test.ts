@@ -47,7 +47,7 @@ const newDesk = () => {
   const hookPort = (gateway.address() as AddressInfo).port;
   const ways = { smtpUrl: `smtp://127.0.0.1:${mailPort}`, mailFrom: 'alarms@example.org' };
   const webhook = { url: `http://127.0.0.1:${hookPort}/sms`, secret };
-  return new MessageDesk(site.store, { ...ways, webhook }, quiet);
+  return new MessageDesk(site.store, { ...ways, webhook, push: null }, quiet);
 };
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 const none: MessageChoice = {
-  ...{ appFrom: 0, emailFrom: 0, webhookFrom: 0, language: 'en', quietBegin: '', quietEnd: '' },
+  ...{ appFrom: 0, emailFrom: 0, webhookFrom: 0, pushFrom: 0, language: 'en', quietBegin: '', quietEnd: '' },
 };
 async function choose(userName: string, choice: Partial<MessageChoice>): Promise<void> {
   const user = await findUserByName(site.store.db, 1, userName);
