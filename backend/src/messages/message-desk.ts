@@ -1,25 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Culture } from '@stationwall/contract/constants';
-import type { MessageWay } from '@stationwall/contract/services/alarm-message';
 import type { FastifyBaseLogger } from 'fastify';
-import { floodOf, floodWithinMs } from '../alarms/flood.ts';
+import { floodWithinMs } from '../alarms/flood.ts';
 import { messageTexts, priorityWords } from '../localization/message-texts.ts';
 import { say, type Text } from '../localization/text.ts';
-import { type Database, findTenantById } from '../store/accounts.ts';
-import { type CalledAlarm, holdCalls, markHandedOn, readCallTimes } from '../store/alarm-calls.ts';
-import {
-  type DueMessage,
-  insertMessages,
-  type NewMessage,
-  type Recipient,
-  readRecipients,
-  settleMessages,
-  takeDue,
-} from '../store/alarm-messages.ts';
-import type { Appended } from '../store/alarm-rows.ts';
-import { sharedStations } from '../store/device-shares.ts';
+import type { Database } from '../store/accounts.ts';
+import { holdCalls, markHandedOn } from '../store/alarm-calls.ts';
+import { beginEscalations, holdDueEscalations } from '../store/alarm-escalations.ts';
+import { type DueMessage, insertMessages, settleMessages, takeDue } from '../store/alarm-messages.ts';
 import { appendEvents } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
+import { escalate, escalationsOf } from './escalate.ts';
+import { type Made, messagesOfCalls, readCircle, type Way } from './make-messages.ts';
+import { pushSender } from './push-sender.ts';
 import {
   mailSender,
   type OutMessage,
@@ -28,7 +21,7 @@ import {
   type WaysOut,
   webhookSender,
 } from './ways-out.ts';
-import { givenUpAfterMs, pauseAfter, quietUntil, whenDue } from './when-due.ts';
+import { givenUpAfterMs, pauseAfter } from './when-due.ts';
 
 const tickMs = 2_000;
 /** Who is killed while sending has sent nothing, or something that is sent once more, after so long. */
@@ -37,7 +30,6 @@ const mostCalls = 200;
 const mostDue = 200;
 
 type DeskStore = Pick<Store, 'db' | 'feed'>;
-type Way = Exclude<MessageWay, 'app'>;
 
 /** Makes messages of alarms that ring, and sends them: each at least once, however often the process is killed. */
 export class MessageDesk {
@@ -59,6 +51,7 @@ export class MessageDesk {
     this.#senders = {
       ...(mail && { email: mail }),
       ...(ways.webhook && { webhook: webhookSender(ways.webhook) }),
+      ...(ways.push && { push: pushSender(store.db, ways.push, ways.mailFrom) }),
     };
   }
 
@@ -75,6 +68,7 @@ export class MessageDesk {
     this.#looking = this.#looking.then(async () => {
       try {
         while (await this.#handOn(now));
+        while (await this.#escalate(now));
         while (!this.#isClosing && (await this.#sendDue(now)));
       } catch (error) {
         this.#log.warn({ err: error }, 'messages of alarms could not be sent; tried again');
@@ -98,64 +92,48 @@ export class MessageDesk {
   }
 
   /** Makes the messages of some alarms of one tenant, in one transaction with the note that they are made. */
-  async #handOn(now: number): Promise<boolean> {
-    const { db, feed } = this.#store;
-    let tenantId = 0;
-    const made = await db.transaction().execute(async (transaction) => {
-      const calls = await holdCalls(transaction, mostCalls);
-      tenantId = calls[0]?.tenant_id ?? 0;
-      if (calls.length === 0) return null;
-      const { messages, told } = await this.#messagesOf(transaction, tenantId, calls, now);
-      await insertMessages(transaction, messages);
+  #handOn(now: number): Promise<boolean> {
+    return this.#make(async (db) => {
+      const calls = await holdCalls(db, mostCalls);
+      const [first] = calls;
+      if (!first) return null;
+      const circle = await readCircle(db, first.tenant_id, this.#waysOf(), now);
       const ids = calls.map(({ alarm_id }) => alarm_id);
-      await markHandedOn(transaction, tenantId, ids, now);
-      const appended = told.length === 0 ? null : await appendEvents(transaction, tenantId, told);
-      return { appended };
+      await beginEscalations(db, escalationsOf(calls, circle));
+      await markHandedOn(db, first.tenant_id, ids, now);
+      return { tenantId: first.tenant_id, made: messagesOfCalls(calls, circle) };
     });
-    const appended: Appended | null = made?.appended ?? null;
-    if (appended) feed.publish(tenantId, appended.prev, appended.cursor, appended.events);
-    return made !== null;
   }
 
-  async #messagesOf(db: Database, tenantId: number, calls: readonly CalledAlarm[], now: number) {
-    const tenant = await findTenantById(db, tenantId);
-    const timeZone = tenant?.time_zone ?? 'UTC';
-    const isFlood = floodOf(await readCallTimes(db, tenantId, now), now).since !== null;
-    const recipients = await withShares(db, tenantId, await readRecipients(db, tenantId));
-    const messages: NewMessage[] = [];
-    const told: { kind: 'notification'; stcd: ''; payload: object }[] = [];
-    for (const call of calls) {
-      const hearing = recipients.filter((one) => one.seesAll || one.stcds.includes(call.stcd));
-      for (const { id, choice } of hearing) {
-        const culture = choice.language;
-        const text = culture === 'zh-Hans' ? call.text_zh : call.text_en;
-        const base = {
-          ...{ tenant_id: tenantId, user_id: id, alarm_id: call.alarm_id, stcd: call.stcd },
-          ...{ severity: call.severity, text, created_at: now, attempts: 0 },
-        };
-        if (isWanted(choice.appFrom, call))
-          messages.push({ ...base, way: 'app', due_at: null, state: 'sent', sent_at: now, answer: '' });
-        const due = whenDue(call.severity, now, { isFlood, quiet: quietUntil(timeZone, now, choice) });
-        const later = { due_at: due, state: 'waiting' as const, sent_at: null, answer: '' };
-        if (this.#senders.email && isWanted(choice.emailFrom, call))
-          messages.push({ ...base, ...later, way: 'email' });
-        if (this.#senders.webhook && isWanted(choice.webhookFrom, call))
-          messages.push({ ...base, ...later, way: 'webhook' });
-      }
-      const byLanguage = Map.groupBy(
-        hearing.filter(({ choice }) => isWanted(choice.appFrom, call)),
-        ({ choice }) => choice.language,
-      );
-      for (const [language, people] of byLanguage) {
-        const payload = {
-          ...{ notificationId: `alarm-${call.alarm_id}-${language}`, userIds: people.map(({ id }) => id) },
-          ...{ severity: noticeSeverity[call.severity] ?? 2, createdAt: now },
-          text: language === 'zh-Hans' ? call.text_zh : call.text_en,
-        };
-        told.push({ kind: 'notification', stcd: '', payload });
-      }
-    }
-    return { messages, told };
+  /** Calls the next on duty for alarms that nobody has acknowledged in time. */
+  #escalate(now: number): Promise<boolean> {
+    return this.#make(async (db) => {
+      const due = await holdDueEscalations(db, now, mostCalls);
+      const [first] = due;
+      if (!first) return null;
+      const circle = await readCircle(db, first.tenant_id, this.#waysOf(), now);
+      return { tenantId: first.tenant_id, made: await escalate(db, due, circle) };
+    });
+  }
+
+  #waysOf(): Way[] {
+    return Object.keys(this.#senders) as Way[];
+  }
+
+  async #make(work: (db: Database) => Promise<{ tenantId: number; made: Made } | null>): Promise<boolean> {
+    const { db, feed } = this.#store;
+    const done = await db.transaction().execute(async (transaction) => {
+      const worked = await work(transaction);
+      if (!worked) return null;
+      const { tenantId, made } = worked;
+      await insertMessages(transaction, made.messages);
+      const appended =
+        made.told.length === 0 ? null : await appendEvents(transaction, tenantId, [...made.told]);
+      return { tenantId, appended };
+    });
+    if (done?.appended)
+      feed.publish(done.tenantId, done.appended.prev, done.appended.cursor, done.appended.events);
+    return done !== null;
   }
 
   /** Sends what is due, to each person and way together; answers whether there was anything. */
@@ -184,13 +162,17 @@ export class MessageDesk {
       });
     const rows = group.filter((row) => !isPast(row));
     if (rows.length === 0) return;
-    const { isSent, answer } = await this.send(first.way as Way, outMessage(rows, culture), culture);
+    const { isSent, answer, isRefused } = await this.send(
+      first.way as Way,
+      outMessage(rows, culture),
+      culture,
+    );
     if (isSent)
       return settleMessages(db, first.tenant_id, idsOf(rows), {
         ...{ state: 'sent', due_at: null, sent_at: Date.now(), answer },
       });
     for (const row of rows) {
-      const isGivenUp = now - row.created_at > givenUpAfterMs;
+      const isGivenUp = (isRefused && row.way === 'push') || now - row.created_at > givenUpAfterMs;
       await settleMessages(db, row.tenant_id, [row.id], {
         ...{ state: isGivenUp ? 'failed' : 'waiting', sent_at: null, answer },
         due_at: isGivenUp ? null : now + pauseAfter(row.attempts),
@@ -199,20 +181,8 @@ export class MessageDesk {
   }
 }
 
-const noticeSeverity = [0, 0, 2, 3, 4];
-const isWanted = (from: number, { severity }: CalledAlarm) => from > 0 && severity >= from;
-
-async function withShares(db: Database, tenantId: number, recipients: Recipient[]): Promise<Recipient[]> {
-  const all: Recipient[] = [];
-  for (const one of recipients)
-    all.push(
-      one.seesAll ? one : { ...one, stcds: [...one.stcds, ...(await sharedStations(db, tenantId, one.id))] },
-    );
-  return all;
-}
-
-const keyOf = ({ tenant_id, alarm_id, id, user_id, way }: DueMessage) =>
-  `${tenant_id}-${alarm_id ?? `test-${id}`}-${user_id}-${way}`;
+const keyOf = ({ tenant_id, alarm_id, id, user_id, way, step }: DueMessage) =>
+  `${tenant_id}-${alarm_id ?? `test-${id}`}-${user_id}-${way}${step === 0 ? '' : `-${step}`}`;
 
 /** One alarm says itself; several are told together, the highest priority and the oldest first. */
 function outMessage(rows: readonly DueMessage[], culture: Culture): OutMessage {
@@ -228,6 +198,8 @@ function outMessage(rows: readonly DueMessage[], culture: Culture): OutMessage {
     subject: isOne ? lineOf(first) : say(messageTexts.Digest, culture, sorted.length, first.text),
     text: sorted.map(lineOf).join('\n'),
     person: {
+      tenantId: first.tenant_id,
+      userId: first.user_id,
       userName: first.user_name,
       emailAddress: first.email_address,
       phoneNumber: first.phone_number,
