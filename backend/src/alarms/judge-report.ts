@@ -1,5 +1,6 @@
 import { isDoubtful, qualityBits } from '@stationwall/contract/quality';
 import { byHand, type ReportEvent } from '@stationwall/contract/station';
+import { isActiveAt } from './active-times.ts';
 import type { Condition } from './condition.ts';
 import { type DayClock, isLow, lookBackOf, type Measured, measure } from './measure.ts';
 import { type AlarmMemory, memoryOf } from './memory.ts';
@@ -37,7 +38,7 @@ export interface Judged {
 }
 
 /** A report that tells of a time longer ago than that comes too late to ring, however new it is to us. */
-const leastCurrentMs = 15 * 60_000;
+export const leastCurrentMs = 15 * 60_000;
 
 /** Judges a report by what holds for its station; the memory goes along. */
 export function judgeReport(
@@ -70,13 +71,13 @@ export function judgeReport(
       if (condition.kind === 'quality' && !isLate)
         turn(judged, memory, condition, stcd, {
           at: Math.min(at, receivedAt),
-          measured: { is: isDoubted ? 'on' : 'off', figure: value ?? 0 },
+          measured: whileActive(condition, at, clock, { is: isDoubted ? 'on' : 'off', figure: value ?? 0 }),
         });
     if (value === null || isDoubted) continue;
     remember(memory, asked, observed as Observed & { value: number });
     for (const condition of asked) {
       if (condition.kind === 'quality') continue;
-      const measured = measure(condition, memory, { at, value }, clock);
+      const measured = whileActive(condition, at, clock, measure(condition, memory, { at, value }, clock));
       if (!isLate && at >= oldest) turn(judged, memory, condition, stcd, { at, measured });
       else if (condition.kind === 'threshold')
         judged.afterthoughts.push({ stcd, condition, at, value, isBeyond: measured.is === 'on' });
@@ -85,8 +86,16 @@ export function judgeReport(
   return judged;
 }
 
+/** Outside of the times of its rule a condition is not there. */
+export const whileActive = (
+  { active }: Condition,
+  at: number,
+  { timeZone }: DayClock,
+  measured: Measured,
+): Measured => (isActiveAt(active, at, timeZone) ? measured : { ...measured, is: 'off' });
+
 const looksAt = ({ kind, element }: Condition, observed: string): boolean => {
-  if (kind === 'silent') return false;
+  if (kind === 'silent' || kind === 'expression') return false;
   if (kind === 'status') return observed === 'ZT';
   return element === observed || (kind === 'quality' && element === '');
 };
@@ -110,7 +119,7 @@ function remember(
   memory.values[element] = kept.sort(([one], [other]) => one - other);
 }
 
-function turn(
+export function turn(
   judged: Judged,
   memory: AlarmMemory,
   condition: Condition,
@@ -142,15 +151,21 @@ export function judgeSilence(
   stcd: string,
   conditions: readonly Condition[],
   memory: AlarmMemory,
-  { now, listeningSince }: { now: number; listeningSince: number },
+  { now, listeningSince, timeZone }: { now: number; listeningSince: number; timeZone: string },
 ): Turn[] {
   if (memory.heardAt === 0) return [];
   return conditions.flatMap((condition) => {
     if (condition.kind !== 'silent') return [];
     const known = memoryOf(memory, condition.key);
+    const isActive = isActiveAt(condition.active, now, timeZone);
+    const turned = (what: Turn['what'], at: number): Turn[] => {
+      known.isOn = what === 'raised';
+      return [{ stcd, condition, what, at, value: null, peak: null }];
+    };
+    if (known.isOn) return isActive ? [] : turned('returned', now);
     const at = Math.max(memory.heardAt, listeningSince) + condition.forMs;
-    if (known.isOn || at > now) return [];
-    known.isOn = true;
-    return [{ stcd, condition, what: 'raised' as const, at, value: null, peak: null }];
+    if (!isActive || at > now) return [];
+    // It may have been silent for long before its rule holds.
+    return turned('raised', condition.active === null ? at : now);
   });
 }

@@ -72,6 +72,9 @@ export const ReportRow = Type.Object({
   leastAt: Nullable(LocalDateTime),
   /** From the last value before the span, or its first, to its last. */
   change: value,
+  /** Of stages, m³/s by the rating curve that held then: at the last one of the span, and at the highest. null = outside of it, or there is none. */
+  discharge: value,
+  mostDischarge: value,
   /** The class of the most rain in a day of it, after GB/T 28592; null where no day's rain is told. */
   rainClass: Nullable(Type.Enum([...rainClasses])),
   /** Days with at least 0.1 mm; null where steps are no days. */
@@ -107,6 +110,8 @@ export interface ReportInput {
   element?: string;
   /** Doubtful readings count like others, or not at all. */
   doubtful?: 'with' | 'without';
+  /** Of reports of rain: with the means over each basin's area. */
+  areal?: boolean;
 }
 
 const ofStations = {
@@ -133,6 +138,7 @@ const asked = ({ of, span }: ReportKind) => ({
   ...(span === 'window' ? ofWindow : { day: Type.Optional(LocalDate()) }),
   ...((of === 'stage' || of === 'ponding') && figure),
   ...(of === 'device' && ofDevices),
+  ...(of === 'rain' && { areal: Type.Optional(Type.Boolean()) }),
 });
 
 const Matrix = Type.Object({
@@ -142,6 +148,13 @@ const Matrix = Type.Object({
   begin: LocalDateTime,
   steps: Type.Array(LocalDateTime),
   step: Type.Enum([...reportSteps]),
+  /**
+   * Means over the area of each basin with two gauges and more of those asked for, by Thiessen polygons; `stcd` is empty. In `partSteps` are steps that
+   * not all of its gauges told, and how many of them did, in per cent. Empty unless asked for.
+   */
+  areal: Type.Array(ReportRow),
+  /** Whether any of the stations has a rating curve. */
+  isRated: Type.Boolean(),
   /** Of a report by type of devices: which, what its values are, and what else its models measure. */
   device: Nullable(
     Type.Object({

@@ -1,6 +1,7 @@
 import { writeBcd } from './bcd.ts';
 import { batchShape, batchSize, definitionByte, elementOfSymbol, isBatchGuide } from './elements.ts';
-import { control, encodeFrame } from './frame.ts';
+import { encodeFrame } from './frame.ts';
+import { control } from './frame-shape.ts';
 import { fromHex } from './hex.ts';
 import { floorToMinute, writeWallClock } from './wall-clock.ts';
 

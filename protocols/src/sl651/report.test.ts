@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { elementRows } from './element-rows.ts';
-import { decodeFrame, type Frame } from './frame.ts';
+import { decodeFrame } from './frame.ts';
+import type { Frame } from './frame-shape.ts';
 import { fromHex, toHex } from './hex.ts';
 import { decodeReport, type Report } from './report.ts';
 import { encodeReport, type ObservationToSend } from './report-writer.ts';

@@ -1,7 +1,8 @@
+import { inHexMode } from './ascii-body.ts';
 import type { BodyMark } from './body-marks.ts';
 import type { Annex, Reading } from './element-list.ts';
 import { readElements } from './element-reader.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from './frame-shape.ts';
 import { hexByte, toHex } from './hex.ts';
 import { type BodyView, viewOf } from './outline.ts';
 import { readWallClock } from './wall-clock.ts';
@@ -38,7 +39,8 @@ const isReportFunction = (func: number): boolean => (func >= 0x30 && func <= 0x3
 const isElementAnswer = (func: number): boolean => func === 0x44 || func === 0x46 || func === 0x4b;
 
 /** Reads the body of a frame as a report. Never throws: `problems` says what could not be read, `marks` is told where things stand. */
-export function decodeReport(frame: Frame, marks: BodyMark[] | null = null): Report {
+export function decodeReport(given: Frame, marks: BodyMark[] | null = null): Report {
+  const { frame, notes } = inHexMode(given);
   const { body } = frame;
   const report: Report = {
     serial: 0,
@@ -50,7 +52,7 @@ export function decodeReport(frame: Frame, marks: BodyMark[] | null = null): Rep
     annexes: [],
     otherStations: [],
     problems: [],
-    notes: [],
+    notes,
   };
   if (frame.packet && frame.packet.number > 1) {
     report.notes.push(`packet ${frame.packet.number} of ${frame.packet.total}: only the whole can be read`);
