@@ -1,3 +1,4 @@
+import { curveAt, valueAt } from '@stationwall/contract/curve';
 import { type RainClass, rainClassOf } from '@stationwall/contract/rain-class';
 import {
   columnNames,
@@ -8,6 +9,7 @@ import {
 import { type Bucket, joinedBuckets, summaryIn } from '../derived/bucket.ts';
 import { type Cell, cellsOf, rounded, type Telling } from '../derived/cells.ts';
 import { timeMean } from '../derived/summary.ts';
+import type { RatingCurve } from '../store/rating-curves.ts';
 import { readBuckets } from '../store/series-buckets.ts';
 import type { StationRecord } from '../store/stations.ts';
 import type { Store } from '../store/store.ts';
@@ -29,6 +31,7 @@ export interface ReportMaking {
   figure: ReportFigure;
   isWithDoubtful: boolean;
   limits: LimitsOfStations;
+  ratings: ReadonlyMap<string, readonly RatingCurve[]>;
   local: ToText;
   now: number;
 }
@@ -64,7 +67,7 @@ export async function reportRows(
 }
 
 function rowOf(
-  { kind, spans, telling: tellingOf, figure, isWithDoubtful, limits, local, now }: ReportMaking,
+  { kind, spans, telling: tellingOf, figure, isWithDoubtful, limits, ratings, local, now }: ReportMaking,
   { stcd, nameZh, nameEn, basin }: StationRecord,
   element: string | null,
   parts: ReadonlyMap<number, Bucket>,
@@ -96,6 +99,7 @@ function rowOf(
   const summary = whole.length === 0 ? null : summaryIn(whole.reduce(joinedBuckets), isWithDoubtful);
   const told = summary !== null && summary.count > 0 ? summary : null;
   const earlier = before && summaryIn(before, isWithDoubtful);
+  const curves = ratings.get(stcd) ?? [];
   return {
     ...{ stcd, nameZh, nameEn, basin: basin ?? null, element },
     ...Object.fromEntries(cells.map(({ value }, index) => [columnNames[index], scaled(value)])),
@@ -109,6 +113,8 @@ function rowOf(
       isSum(telling) || told === null
         ? null
         : scaled(told.last - (earlier && earlier.count > 0 ? earlier.last : told.first)),
+    discharge: told && dischargeOf(curves, told.last, told.lastAt),
+    mostDischarge: dischargeOf(curves, extremes.most, extremes.mostAt),
     rainClass: kind.of === 'rain' ? classOf(step === 'day', end - begin, sum, cells) : null,
     rainDays:
       kind.of === 'rain' && step === 'day' && values.length > 0
@@ -125,6 +131,13 @@ function rowOf(
       return value === null || count >= expected ? [] : [[index + 1, Math.floor((count * 100) / expected)]];
     }),
   };
+}
+
+/** To the litre; how many of its digits are worth anything is decided where it is shown. */
+function dischargeOf(curves: readonly RatingCurve[], stage: number | null, at: number | null): number | null {
+  const curve = at === null ? undefined : curveAt(curves, at);
+  const told = curve && stage !== null ? valueAt(curve.points, stage) : null;
+  return told === null ? null : Math.round(told * 1_000) / 1_000;
 }
 
 const figureOf = (cell: Cell, figure: ReportFigure): number | null =>

@@ -10,6 +10,7 @@ import {
   getWaterTimeData,
   reportCalls,
 } from '@stationwall/contract/services/report';
+import { stationCurve } from '@stationwall/contract/services/station-curve';
 import { fromLocal } from '@stationwall/contract/tenant-time';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -68,6 +69,9 @@ beforeAll(async () => {
   await sql`update stations set interval_s = 3600 where tenant_id = 1`.execute(site.store.db);
   await sql`update stations set sttp = 'JS', ponding1 = 10, ponding2 = 20, ponding3 = 40
     where tenant_id = 1 and stcd = ${ponding}`.execute(site.store.db);
+  await sql`update stations set bsnm = 'Qing' where tenant_id = 1 and stcd = any(${[rainy, dryStation]})`.execute(
+    site.store.db,
+  );
   await seriesUpToDate(site.store);
 });
 afterAll(() => site?.close());
@@ -79,17 +83,13 @@ const numberOf = (row: object | undefined, key: string) =>
 describe('reports', () => {
   it('tell the rain of a hydrological day hour by hour, with doubtful values or without', async () => {
     const { result } = await callAs(site, admin, getRainDayData, { ...page, day: '2026-04-01' });
-    expect([result.totalCount, result.begin, result.steps.length]).toEqual([30, '2026-04-01T08:00:00', 24]);
+    expect([result.totalCount, result.begin, result.steps.length]).toEqual([20, '2026-04-01T08:00:00', 24]);
     expect([result.steps[0], result.steps[23]]).toEqual(['2026-04-01T09:00:00', '2026-04-02T08:00:00']);
-    expect(result.items[0]).toMatchObject({
-      stcd: river,
-      v1: null,
-      sum: null,
-      most: null,
-      count: 0,
-      expected: 24,
-    });
+    // Whoever never told any rain has no gauge, unless it is nothing but a gauge.
     expect(result.items[1]).toMatchObject({
+      ...{ stcd: dryStation, v1: null, sum: null, most: null, count: 0, expected: 24 },
+    });
+    expect(result.items[0]).toMatchObject({
       ...{ stcd: rainy, v1: 7, v2: 50, v3: null, v24: 0.5, sum: 57.5, most: 50, mean: null },
       ...{ mostAt: '2026-04-01T10:00:00', count: 4, expected: 24, doubtful: 1, doubtfulSteps: [2] },
     });
@@ -98,7 +98,7 @@ describe('reports', () => {
       day: '2026-04-01',
       doubtful: 'without',
     });
-    expect(without.result.items[1]).toMatchObject({
+    expect(without.result.items[0]).toMatchObject({
       v1: 7,
       v2: null,
       sum: 7.5,
@@ -115,7 +115,7 @@ describe('reports', () => {
       30,
       '2026-05-01T08:00:00',
     ]);
-    expect(result.items[1]).toMatchObject({
+    expect(result.items[0]).toMatchObject({
       v1: 57.5,
       v2: null,
       v30: 6,
@@ -123,6 +123,24 @@ describe('reports', () => {
       most: 57.5,
       mostAt: '2026-04-02T08:00:00',
     });
+  });
+
+  it('tell the rain over the area of each basin: what did not report is no zero', async () => {
+    const day = { day: '2026-04-02', maxResultCount: 1 };
+    expect((await callAs(site, admin, getRainDayData, day)).result.areal).toEqual([]);
+    const { areal } = (await callAs(site, admin, getRainDayData, { ...day, areal: true })).result;
+    expect(areal).toMatchObject([
+      {
+        ...{ stcd: '', basin: 'Qing', nameEn: 'Areal mean, Qing (2 gauges)', nameZh: 'Qing面平均（2 站）' },
+        // At 10:00 of the second day the dry station told 0; nobody else told anything.
+        ...{ v1: null, v2: 0, sum: 0, most: null, rainClass: null, partSteps: [[2, 50]], count: 1 },
+      },
+    ]);
+    const first = await callAs(site, admin, getRainDayData, { ...day, day: '2026-04-01', areal: true });
+    expect(first.result.areal).toMatchObject([{ v1: 7, v2: 50, sum: 57.5, most: 50, doubtfulSteps: [2] }]);
+    const { bytes } = await fileAs(site, admin, reportCalls.RainDayData.export, { ...day, format: 'xlsx' });
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets[0]?.rows.at(-1)).toContain('Areal mean, Qing (2 gauges)');
   });
 
   it('tell the stages of a day from midnight, at stations where there is water', async () => {
@@ -140,6 +158,51 @@ describe('reports', () => {
         leastAt: '2026-04-01T01:00:00',
       },
     });
+  });
+
+  it('tell the discharge by the rating curve that held then, and none outside of it', async () => {
+    const before = await callAs(site, admin, getWaterDayData, { ...page, day: '2026-04-01' });
+    expect(before.result.isRated).toBe(false);
+    const curve = { stcd: river, kind: 'rating', remark: '' };
+    for (const [name, validFrom, points] of [
+      [
+        'before',
+        '2026-01-01T00:00:00',
+        [
+          [9, 100],
+          [13, 500],
+        ],
+      ],
+      [
+        'after a flood',
+        '2026-04-01T03:00:00',
+        [
+          [9, 80],
+          [12, 380],
+        ],
+      ],
+    ] as const) {
+      const { status } = await callAs(site, admin, stationCurve.calls.create, {
+        ...curve,
+        name,
+        validFrom,
+        points,
+      });
+      expect(status).toBe(200);
+    }
+    const { result } = await callAs(site, admin, getWaterDayData, { ...page, day: '2026-04-01' });
+    // The last stage is 12.00 m at 04:00; the highest the same at 02:00, when the older curve held.
+    expect(result.isRated).toBe(true);
+    expect(result.items[0]).toMatchObject({ stcd: river, discharge: 380, mostDischarge: 400 });
+    expect(result.items[1]).toMatchObject({ discharge: null, mostDischarge: null });
+    const night = { begin: '2026-03-31T20:00:00', end: '2026-04-01T00:30:00', stcd: river };
+    const { items } = (await callAs(site, admin, getWaterTimeData, { ...page, ...night })).result;
+    // Of the hour that runs then the last is 10 m; 99 m is above the curve.
+    expect(items[0]).toMatchObject({ most: 99, discharge: 200, mostDischarge: null });
+    const { bytes } = await fileAs(site, admin, reportCalls.WaterDayData.export, {
+      ...{ day: '2026-04-01', stcd: river, format: 'xlsx' },
+    });
+    expect((await readXlsx(bytes)).sheets[0]?.rows.flat()).toContain(380);
   });
 
   it('tell the rain of any time by a step of hours, days or months', async () => {
@@ -168,7 +231,7 @@ describe('reports', () => {
 
   it('tell the class of rain, days with rain, and steps of which only a part came', async () => {
     const { result } = await callAs(site, admin, getRainMonthData, { ...page, day: '2026-04-17' });
-    expect(result.items[1]).toMatchObject({
+    expect(result.items[0]).toMatchObject({
       ...{ rainClass: 'rainstorm', rainDays: 2 },
       partSteps: [
         [1, 16],
@@ -180,8 +243,8 @@ describe('reports', () => {
       day: '2026-04-01',
       doubtful: 'without',
     });
-    expect(day.result.items[1]).toMatchObject({ rainClass: 'light', rainDays: null });
-    expect(day.result.items[0]).toMatchObject({ rainClass: null });
+    expect(day.result.items[0]).toMatchObject({ rainClass: 'light', rainDays: null });
+    expect(day.result.items[1]).toMatchObject({ rainClass: null });
     // Nothing fell as far as anybody knows, but most of the day nobody knows.
     const dry = await callAs(site, admin, getRainDayData, { ...page, day: '2026-04-02', stcd: dryStation });
     expect(dry.result.items[0]).toMatchObject({ sum: 0, rainClass: null });
@@ -254,8 +317,8 @@ describe('reports', () => {
       ['Default', null],
       [null, null],
       ['stcd', 'v1'],
-      [river, null],
       [rainy, 7],
+      [dryStation, null],
     ]);
   });
 
@@ -265,8 +328,8 @@ describe('reports', () => {
     const { bytes } = await fileAs(site, admin, reportCalls.RainDayData.export, input);
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFstcd,v1,sum',
-      `${river},,`,
       `${rainy},7,57.5`,
+      `${dryStation},,`,
     ]);
   });
 

@@ -1,13 +1,17 @@
 import { type ReportEvent, type StationState, withReport } from '@stationwall/contract/station';
+import type { Selectable } from 'kysely';
 import type { Database } from './accounts.ts';
 import { namelessStation, type StoredElement, stateOf, storedClockOf, storedElementOf } from './last-data.ts';
 import { appendEvents } from './outbox.ts';
 import type { LastDataTable } from './schema.ts';
 
-export type LastDataRow = Omit<LastDataTable, 'clock'> & { clock: string | null };
+export type LastDataRow = Selectable<LastDataTable>;
 export type Report = Omit<ReportEvent, 'cursor' | 'kind' | 'stcd'>;
 
-/** Folds reports into a station's last data and numbers an event for each, in the caller's transaction: beside ingest, which hears of it by them. */
+/**
+ * Folds reports into a station's last data and numbers an event for each, in the caller's transaction: beside ingest, which finds the
+ * revision changed. Null where somebody else has folded reports into it since the row was read.
+ */
 export async function foldReports(db: Database, row: LastDataRow, reports: readonly Report[]) {
   const { tenant_id, stcd } = row;
   const state = reports.reduce<StationState>(
@@ -20,7 +24,7 @@ export async function foldReports(db: Database, row: LastDataRow, reports: reado
     element,
     storedElementOf(last, newest.get(element) ?? last.observedAt),
   ]);
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('last_data')
     .set({
       reported_at: state.reportedAt,
@@ -28,10 +32,13 @@ export async function foldReports(db: Database, row: LastDataRow, reports: reado
       msg_id: state.msgID,
       clock: storedClockOf(state),
       elements: JSON.stringify(Object.fromEntries(elements)),
+      revision: row.revision + 1,
     })
     .where('tenant_id', '=', tenant_id)
     .where('stcd', '=', stcd)
-    .execute();
+    .where('revision', '=', row.revision)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return null;
   const events = reports.map((payload) => ({ kind: 'report' as const, stcd, payload }));
   return appendEvents(db, tenant_id, events);
 }

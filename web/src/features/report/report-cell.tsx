@@ -32,7 +32,7 @@ export function ReportCell({
   const isDoubtful = row.doubtfulSteps.includes(step);
   const said = [
     rain && t(`stations.rainClass.${rain}`),
-    part !== undefined && t('report.partCame', { percent: part }),
+    part !== undefined && t(row.stcd === '' ? 'report.partOfGauges' : 'report.partCame', { percent: part }),
     isDoubtful && t('report.hasDoubtful'),
   ].filter((one) => typeof one === 'string');
   const look = {
@@ -46,7 +46,8 @@ export function ReportCell({
       {isDoubtful && <StateSign tone="late" />}
     </>
   );
-  if (!may('Pages.BussinessProject.iStrong.OriginalData')) return <span {...look}>{shown}</span>;
+  if (row.stcd === '' || !may('Pages.BussinessProject.iStrong.OriginalData'))
+    return <span {...look}>{shown}</span>;
   const address = { stcd: row.stcd, element: row.element, ...span };
   return (
     <Link {...look} to={linkTo('/strong/original-data', address)} tabIndex={-1}>
@@ -73,7 +74,7 @@ export function ChartButton({
       icon={<Chart />}
       aria-label={label}
       title={label}
-      onClick={() => onChart(row.stcd)}
+      onClick={() => onChart(row.stcd || `/${row.basin}`)}
     />
   );
 }
