@@ -1,14 +1,16 @@
 import { rainClasses, rainClassOf } from '@stationwall/contract/rain-class';
+import { lookOf, type ReportTimes, stepTexts } from '@stationwall/contract/report-look';
 import { columnNames, type ReportKind, type ReportRow } from '@stationwall/contract/services/report';
 import type { TFunction } from 'i18next';
 import { stationName } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
-import { StationLink } from '../../product-kit/station-link.tsx';
+import { stationColumns } from '../../product-kit/station-columns.tsx';
 import { valueText } from '../../station/element.ts';
 import { ChartButton, ReportCell } from './report-cell.tsx';
-import { lookOf, type ReportTimes, stepTexts } from './report-view.ts';
 
 type Told = Column<ReportRow>;
+
+const dischargeLook = { unit: 'm³/s', decimals: 3 };
 
 /** The columns of a report: what all steps come to, then the steps, then how much of it came. */
 export function reportColumns(
@@ -20,7 +22,8 @@ export function reportColumns(
 ): Told[] {
   const look = lookOf(kind, times);
   const { unit, decimals, isSum } = look;
-  const inUnit = unit === '' ? '' : language.startsWith('zh') ? `（${unit}）` : ` (${unit})`;
+  const unitText = (of: string) => (language.startsWith('zh') ? `（${of}）` : ` (${of})`);
+  const inUnit = unit === '' ? '' : unitText(unit);
   const numberOf = (row: ReportRow, key: string) => (row[key] as number | null | undefined) ?? null;
   const textOf = (value: number | null) => (value === null ? null : valueText(value, look));
   const figure = (key: string, heading: string): Told => ({
@@ -54,6 +57,19 @@ export function reportColumns(
   const ofPonding = (['above1', 'above2', 'above3'] as const).map((key, nth) =>
     count(key, t('report.above', { level: nth + 1 })),
   );
+  const discharge = (key: string, heading: string): Told => ({
+    ...{ key, heading: () => `${heading}${unitText('m³/s')}`, hint: t('report.dischargeHint') },
+    ...{ align: 'end', isNarrow: true, inFile: () => ({ decimals: dischargeLook.decimals }) },
+    value: (row) => numberOf(row, key),
+    show: (row) => {
+      const value = numberOf(row, key);
+      return value === null ? null : valueText(value, dischargeLook);
+    },
+  });
+  const ofRated = [
+    discharge('discharge', t('report.discharge')),
+    discharge('mostDischarge', t('report.mostDischarge')),
+  ];
   const ofAll = isSum
     ? [
         figure('sum', t('report.sum')),
@@ -68,6 +84,7 @@ export function reportColumns(
         figure('least', t('report.least')),
         time('leastAt', t('report.leastAt')),
         figure('change', t('report.change')),
+        ...(times.isRated ? ofRated : []),
         ...(kind.of === 'ponding' ? ofPonding : []),
       ];
   const begins = [times.begin, ...times.steps];
@@ -94,26 +111,7 @@ export function reportColumns(
     };
   });
   return [
-    {
-      key: 'station',
-      heading: () => t('stations.station'),
-      isFixed: true,
-      inFile: () => ({ field: language.startsWith('zh') ? 'nameZh' : 'nameEn' }),
-      value: (row) => stationName(row, language),
-      show: (row) => (
-        <span className="sw-two-lines">
-          <StationLink station={row} />
-          <small>{row.stcd}</small>
-        </span>
-      ),
-    },
-    {
-      key: 'stcd',
-      partOf: 'station',
-      heading: () => t('stations.code'),
-      value: ({ stcd }) => stcd,
-      show: ({ stcd }) => stcd,
-    },
+    ...stationColumns<ReportRow>(t, language).map(ofBasins(language)),
     {
       key: 'chart',
       heading: () => t('report.chart'),
@@ -142,3 +140,14 @@ export function reportColumns(
     },
   ];
 }
+
+/** The mean of a basin has a name, and no page. */
+const ofBasins =
+  (language: string) =>
+  (column: Told): Told =>
+    column.key === 'station'
+      ? {
+          ...column,
+          show: (row, texts) => (row.stcd === '' ? stationName(row, language) : column.show(row, texts)),
+        }
+      : column;

@@ -1,3 +1,4 @@
+import { lookOf, type ReportTimes } from '@stationwall/contract/report-look';
 import { columnNames, type ReportKind, type ReportRow } from '@stationwall/contract/services/report';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -9,7 +10,6 @@ import type { ChartData, ChartPoint } from '../../kit/chart/chart-data.ts';
 import { DetailDrawer } from '../../kit/detail-drawer.tsx';
 import { linkTo } from '../../link-to.ts';
 import { useSession } from '../../platform/session.tsx';
-import { lookOf, type ReportTimes } from './report-view.ts';
 
 /** One station of a report, drawn; from here to its readings. */
 export function ReportDrawer({
@@ -35,6 +35,7 @@ export function ReportDrawer({
       onClose={onClose}
       foot={
         row !== null &&
+        row.stcd !== '' &&
         may('Pages.BussinessProject.iStrong.OriginalData') && (
           <Link to={linkTo('/strong/original-data', { stcd: row.stcd, element: row.element, ...span })}>
             {t('report.readings')}

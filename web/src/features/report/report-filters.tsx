@@ -1,3 +1,4 @@
+import type { ReportTimes } from '@stationwall/contract/report-look';
 import { deviceType } from '@stationwall/contract/services/device-type';
 import {
   type ReportFigure,
@@ -19,7 +20,6 @@ import { SpanFilter } from '../../kit/span-filter.tsx';
 import { wallClock } from '../../kit/wall-clock.ts';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { StationFilter } from '../../product-kit/station-filter.tsx';
-import type { ReportTimes } from './report-view.ts';
 
 export const reportShape = {
   branch: inAddress.text,

@@ -1,6 +1,6 @@
+import type { ReportTimes } from '@stationwall/contract/report-look';
 import type { TFunction } from 'i18next';
 import { readable } from '../../kit/local-time.ts';
-import type { ReportTimes } from './report-view.ts';
 
 /** What stands above a report on paper and in a sheet: whose, over which time, and what its sums hold. */
 export function reportNotes(

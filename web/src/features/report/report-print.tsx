@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { lookOf, type ReportTimes } from '@stationwall/contract/report-look';
 import {
-  type ReportInput,
   type ReportKind,
   type ReportMatrix,
   type ReportName,
@@ -21,7 +21,7 @@ import { valueText } from '../../station/element.ts';
 import { type PrintColumn, printPages } from './print-layout.ts';
 import { reportColumns } from './report-columns.tsx';
 import type { ReportFilter } from './report-filters.tsx';
-import { lookOf } from './report-view.ts';
+import { inputOf } from './use-areal.ts';
 
 /** More would be more paper than anybody reads; a file holds them all. */
 const mostPrinted = 500;
@@ -46,8 +46,7 @@ export function ReportPrint({
 }) {
   const { t } = useTranslation();
   const { value, problem } = useLoad((signal) => {
-    const asked = Object.fromEntries(Object.entries(filter).filter(([, one]) => one !== null));
-    const input: ReportInput = asked;
+    const input = { ...inputOf(filter), ...(reports[name].of === 'rain' && { areal: true }) };
     return call(reportCalls[name].get, { ...input, maxResultCount: mostPrinted }, { signal });
   });
   return (
@@ -72,12 +71,13 @@ export function ReportPrint({
 function Sheets({ name, matrix, notes }: { name: ReportName; matrix: ReportMatrix; notes: string[] }) {
   const { t, i18n } = useTranslation();
   const texts = useKitTexts();
+  const rows = useMemo(() => [...matrix.items, ...matrix.areal], [matrix]);
   const pages = useMemo(() => {
     const kind: ReportKind = reports[name];
     const columns = reportColumns(t, i18n.language, kind, matrix, () => {});
-    const written = (column: Column<ReportRow>) => printed(column, kind, matrix, texts);
-    return printPages(columns.flatMap(written), matrix.items.length, room);
-  }, [t, i18n.language, name, matrix, texts]);
+    const written = (column: Column<ReportRow>) => printed(column, kind, { times: matrix, rows }, texts);
+    return printPages(columns.flatMap(written), rows.length, room);
+  }, [t, i18n.language, name, matrix, rows, texts]);
   const [title, ...lines] = notes;
   return (
     <>
@@ -106,8 +106,8 @@ function Sheets({ name, matrix, notes }: { name: ReportName; matrix: ReportMatri
                   </tr>
                 </thead>
                 <tbody>
-                  {matrix.items.slice(page.from, page.to).map(({ stcd }, row) => (
-                    <tr key={stcd}>
+                  {rows.slice(page.from, page.to).map(({ stcd, basin }, row) => (
+                    <tr key={stcd || basin}>
                       {page.columns.map(({ kind, texts }, nth) =>
                         kind === 'lead' ? (
                           // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -139,16 +139,16 @@ function Sheets({ name, matrix, notes }: { name: ReportName; matrix: ReportMatri
 function printed(
   column: Column<ReportRow>,
   kind: ReportKind,
-  matrix: ReportMatrix,
+  { times, rows }: { times: ReportTimes; rows: readonly ReportRow[] },
   texts: KitTexts,
 ): PrintColumn[] {
   const { key, heading, value } = column;
   // What is doubtful has its sign in the cells.
   if (!value || ['expected', 'stcd', 'doubtful'].includes(key)) return [];
-  const look = lookOf(kind, matrix);
+  const look = lookOf(kind, times);
   const isShort = kind.span === 'calendarDay' || kind.span === 'hydrologicalDay';
   const textOf = (row: ReportRow): string => {
-    if (key === 'station') return `${String(value(row, texts))} ${row.stcd}`;
+    if (key === 'station') return `${String(value(row, texts))} ${row.stcd}`.trim();
     if (key === 'count') return `${row.count}/${row.expected}`;
     const told = value(row, texts);
     if (told === null) return '';
@@ -162,5 +162,5 @@ function printed(
     return `${isPart ? `(${text})` : text}${isDoubtful ? '*' : ''}`;
   };
   const role = key === 'station' ? 'lead' : /^v\d+$/.test(key) ? 'step' : 'total';
-  return [{ kind: role, heading: heading(texts), texts: matrix.items.map(textOf) }];
+  return [{ kind: role, heading: heading(texts), texts: rows.map(textOf) }];
 }

@@ -1,16 +1,18 @@
 import './report.css';
 import { Button } from '@blueprintjs/core';
-import { Print } from '@blueprintjs/icons';
+import { Envelope, Print } from '@blueprintjs/icons';
+import type { ReportTimes } from '@stationwall/contract/report-look';
 import {
   type ReportKind,
   type ReportName,
+  type ReportRow,
   reportCalls,
   reportNames,
   reports,
 } from '@stationwall/contract/services/report';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddressDetail } from '../../entity/use-address-detail.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
 import { useKitClock } from '../../kit/kit-clock.tsx';
@@ -19,13 +21,16 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
 import { wallClock } from '../../kit/wall-clock.ts';
 import type { WholeFile } from '../../kit/whole-file.ts';
+import { linkTo } from '../../link-to.ts';
 import { useSession } from '../../platform/session.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
 import { ReportFilters, reportShape } from './report-filters.tsx';
 import { reportNotes } from './report-notes.ts';
 import { ReportPrint } from './report-print.tsx';
-import { noTimes, type ReportTimes } from './report-view.ts';
+import { useAreal } from './use-areal.ts';
+
+const noTimes: ReportTimes = { begin: '', steps: [], step: '1h', device: null, isRated: false };
 
 /** The report that the path names: its matrix of stations and times. */
 export default function ReportScreen() {
@@ -40,12 +45,14 @@ function Report({ name }: { name: ReportName }) {
   const title = t(`screens.${name}`);
   const { opened, open, close } = useAddressDetail();
   const [isPrinting, setPrinting] = useState(false);
-  const { tenant } = useSession();
+  const { tenant, may } = useSession();
+  const navigate = useNavigate();
   const clock = useKitClock();
   const list = usePagedList(reportCalls[name].get, reportShape, {
     pageSize: 50,
     whole: { endpoint: reportCalls[name].export, title },
   });
+  const areal = useAreal(name, list.filter);
   const times = list.page ?? noTimes;
   const columns = useMemo(
     () => reportColumns(t, i18n.language, kind, times, open),
@@ -57,13 +64,14 @@ function Report({ name }: { name: ReportName }) {
       madeAt: wallClock(clock.timeZone, clock.now()),
     });
   const { wholeFile } = list;
-  const listed = wholeFile
-    ? {
-        ...list,
-        wholeFile: ((wanted, options) =>
-          wholeFile({ ...wanted, notes: notesOf(times) }, options)) as WholeFile,
-      }
-    : list;
+  const listed = {
+    ...list,
+    // Below each page, as the foot of a printed table.
+    rows: list.rows && list.rows.length > 0 ? [...list.rows, ...areal] : list.rows,
+    ...(wholeFile && {
+      wholeFile: ((wanted, options) => wholeFile({ ...wanted, notes: notesOf(times) }, options)) as WholeFile,
+    }),
+  };
   const counts = t(list.filter.doubtful === null ? 'report.sumsWith' : 'report.sumsWithout');
   return (
     <ListPage>
@@ -74,6 +82,13 @@ function Report({ name }: { name: ReportName }) {
           disabled={list.totalCount === 0}
           onClick={() => setPrinting(true)}
         />
+        {may('Pages.Report.Schedules') && (
+          <Button
+            icon={<Envelope />}
+            text={t('reportSchedule.schedule')}
+            onClick={() => navigate(linkTo('/report/Schedules', { ...list.filter, of: name }))}
+          />
+        )}
       </PageHeader>
       <ReportFilters kind={kind} filter={list.filter} times={times} onChange={list.filterBy} />
       <PagedTable
@@ -81,13 +96,14 @@ function Report({ name }: { name: ReportName }) {
         caption={title}
         columns={columns}
         list={listed}
-        rowKey={({ stcd }) => stcd}
+        rowKey={keyOf}
+        rowClass={({ stcd }) => (stcd === '' ? 'report-areal' : undefined)}
         empty={t('report.none')}
       />
       <ReportDrawer
         kind={kind}
         times={times}
-        row={list.rows?.find(({ stcd }) => stcd === opened) ?? null}
+        row={listed.rows?.find((row) => keyOf(row) === opened) ?? null}
         onClose={close}
       />
       {isPrinting && (
@@ -96,3 +112,6 @@ function Report({ name }: { name: ReportName }) {
     </ListPage>
   );
 }
+
+/** The mean of a basin is of no station. */
+const keyOf = ({ stcd, basin }: ReportRow): string => stcd || `/${basin}`;

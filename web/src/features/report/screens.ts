@@ -16,6 +16,7 @@ declare module '../../link-to.ts' {
     '/report/PondingTimeData': ReportSearch;
     '/report/PondingDayData': ReportSearch;
     '/report/ReportDeviceType': ReportSearch;
+    '/report/Schedules': ListSearch & { tab?: 'runs'; of?: ReportName } & Partial<ReportFilter>;
   }
 }
 
@@ -24,7 +25,7 @@ const row = (name: ReportName, order: number): Omit<Screen, 'path'> => ({
   needs: reports[name].needs,
   asks: `${name}/Get`,
   inMenu: { group: 'report', order, icon: 'Timeline' },
-  load: withTexts(['stations', 'printing', 'report'], () => import('./report-screen.tsx')),
+  load: withTexts(['stations', 'printing', 'report', 'reportSchedule'], () => import('./report-screen.tsx')),
 });
 
 export const screens: Screen[] = [
@@ -36,4 +37,12 @@ export const screens: Screen[] = [
   { path: '/report/PondingDayData', ...row('PondingDayData', 6) },
   { path: '/report/PondingTimeData', ...row('PondingTimeData', 7) },
   { path: '/report/ReportDeviceType', ...row('ReportDeviceType', 8) },
+  {
+    path: '/report/Schedules',
+    title: 'screens.schedules',
+    needs: 'Pages.Report.Schedules',
+    asks: 'ReportSchedule/GetAll',
+    inMenu: { group: 'report', order: 9, icon: 'Envelope' },
+    load: withTexts(['stations', 'report', 'reportSchedule'], () => import('./schedules-screen.tsx')),
+  },
 ];

@@ -1,13 +1,15 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stationName } from '../../i18n/station-text.ts';
-import { stationRain } from '../../lists/situation.ts';
-import { useSharedList } from '../../platform/shared-list.ts';
+import { useStationRain } from '../../lists/situation.ts';
 import { useLinkStatus } from '../../platform/stations.tsx';
+import { type BasinRain, basinClassOf, basinRain } from '../../station/basin-rain.ts';
 import { type RankedRain, rainRanking } from '../../station/rain-ranking.ts';
 import type { SceneProps } from './scene-props.ts';
 import { useRowsThatFit } from './use-rows-that-fit.ts';
 import { useWallStations } from './use-wall-stations.ts';
 
+const mostBasins = 3;
 const amount = (mm: number | null) => (mm === null ? '—' : mm.toFixed(1));
 
 /** Where it rained most in the last 24 hours, and how much of it lately. */
@@ -17,12 +19,17 @@ export function RainScene({ layout, type }: SceneProps) {
   const { isHeld } = useLinkStatus();
   // One row is the heading.
   const rows = useRowsThatFit(type.read) - 1;
-  const { rows: read } = useSharedList(stationRain);
-  const [rain] = read ?? [];
-  if (!rain) return <p className="wall-none">{t('kit.loading')}</p>;
-  const ranked = rainRanking(states, rain.items);
+  const rain = useStationRain();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places and basins stay; states are others each second
+  const rained = useMemo(
+    () => basinRain(states, rain ?? []).filter(({ means }) => (means.h24 ?? 0) >= 0.1),
+    [states.length, rain],
+  );
+  if (rain === null) return <p className="wall-none">{t('kit.loading')}</p>;
+  const ranked = rainRanking(states, rain);
   if (ranked.length === 0) return <p className="wall-none">{t('stations.noRain')}</p>;
   const most = ranked[0]?.h24 ?? 1;
+  const basins = rained.slice(0, Math.min(mostBasins, Math.floor(rows / 3)));
   return (
     <ul className="wall-rows" data-held={isHeld || undefined}>
       <li className="wall-row wall-more" aria-hidden="true">
@@ -33,10 +40,37 @@ export function RainScene({ layout, type }: SceneProps) {
         <span className="wall-bar wall-no-bar" />
         <span className="wall-text">{t('wall.rainClass')}</span>
       </li>
-      {ranked.slice(0, rows).map((one) => (
+      {basins.map((one) => (
+        <BasinRow key={one.basin} rain={one} most={most} />
+      ))}
+      {ranked.slice(0, rows - basins.length).map((one) => (
         <RainRow key={one.state.station.stcd} rain={one} most={most} />
       ))}
     </ul>
+  );
+}
+
+/** What fell on a basin as a whole, apart from what fell at one of its gauges. */
+function BasinRow({ rain, most }: { rain: BasinRain; most: number }) {
+  const { t } = useTranslation();
+  const { basin, means, told, gauges } = rain;
+  const h24 = means.h24 ?? 0;
+  const rainClass = basinClassOf(rain, 24) ?? 'none';
+  return (
+    <li className="wall-row wall-basin" data-rain={rainClass}>
+      <span className="wall-name">{t('wall.basinMean', { basin })}</span>
+      <span className="wall-value">{amount(means.h1)}</span>
+      <span className="wall-value">{amount(means.h3)}</span>
+      <span className="wall-value">
+        <b>{amount(h24)}</b> mm
+      </span>
+      <span className="wall-bar" aria-hidden="true">
+        <i style={{ width: `${((100 * h24) / most).toFixed(1)}%` }} />
+      </span>
+      <span className="wall-text">
+        {t(`stations.rainClass.${rainClass}`)} · {t('wall.ofGauges', { told: told.h24, gauges })}
+      </span>
+    </li>
   );
 }
 

@@ -49,6 +49,7 @@ export const report = {
   withoutDoubtful: ['Are left out', '不参与统计'],
   hasDoubtful: ['There are doubtful values in it', '含可疑数据'],
   partCame: ['{{percent}}% of its readings came', '到报率 {{percent}}%'],
+  partOfGauges: ['{{percent}}% of the gauges told it', '{{percent}}% 的雨量站有数据'],
   none: ['No such station that you may see', '没有您可以查看的此类测站'],
   sum: ['Sum', '合计'],
   mostOf: {
@@ -63,6 +64,12 @@ export const report = {
   least: ['Minimum', '最小值'],
   leastAt: ['Time of minimum', '最小发生时间'],
   change: ['Change', '变幅'],
+  discharge: ['Discharge at the end', '期末流量'],
+  mostDischarge: ['Discharge at the maximum', '最高水位流量'],
+  dischargeHint: [
+    'By the rating curve that held then; empty where the stage is outside of it',
+    '按当时有效的水位流量关系推求；水位超出曲线范围时为空',
+  ],
   above: ['Above level {{level}} (min)', '超{{level}}级历时（分钟）'],
   rainClass: ['Class', '降雨等级'],
   rainClassHint: ['Of the most rain in a day, after GB/T 28592', '最大日雨量的等级（GB/T 28592）'],
