@@ -1,3 +1,4 @@
+import { Administration } from './drivers/administration.ts';
 import { expect, story } from './drivers/story.ts';
 
 story(
@@ -36,5 +37,31 @@ story(
     await desk.speak('zh-Hans');
     await expect(page.getByRole('heading', { level: 1, name: '月雨量报表' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: '合计（mm）' })).toBeVisible();
+  },
+);
+
+story(
+  'scheduled reports: a report is scheduled from its screen, sent by hand, and its log says what became of it',
+  async ({ desk }) => {
+    const office = new Administration(desk);
+    const { page } = desk;
+    await desk.openAs('admin', '/report/WaterDayData?figure=mean');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(office.field('Report')).toHaveValue('WaterDayData');
+    await expect(office.field('Each column tells')).toHaveValue('mean');
+    await office.fill({ Name: 'Morning stages' });
+    await office.dialog().getByRole('tab', { name: 'When' }).click();
+    await office.fill({ At: '7:30' });
+    await office.ok();
+    await expect(office.dialog()).toContainText('A time like 08:10');
+    await office.fill({ At: '07:30' });
+    await office.save();
+    await expect(page.getByRole('row').filter({ hasText: 'Morning stages' })).toContainText(
+      'Every day at 07:30',
+    );
+    await office.act('Morning stages', 'Send now');
+    await expect(page.getByText(/Morning stages: not sent\. This site has no such way out/)).toBeVisible();
+    await page.getByRole('tab', { name: 'Delivery log' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'by hand' })).toContainText('Not sent');
   },
 );
