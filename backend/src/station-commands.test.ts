@@ -9,6 +9,7 @@ import {
 import { decodePacket } from '@stationwall/protocols/hj212/packet';
 import { encodeExecution, encodePacket, encodeRequestAnswer } from '@stationwall/protocols/hj212/writer';
 import { encodeAnswer } from '@stationwall/protocols/sl651/uplink';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FieldLink } from './field-side.ts';
 import { type Ingest, startIngest } from './ingest/start-ingest.ts';
@@ -123,6 +124,20 @@ it('a station that is away gets what waits for it when it comes back; what has n
   await inStates(other, 'cancelled');
 });
 
+it('however much waits for a station that stays away, another one is asked at once', async () => {
+  await sql`insert into station_commands (tenant_id, batch_id, stcd, kind, code, protocol, given, is_repeatable, state,
+      asked_by, asked_name, asked_at, limit_at)
+    select 1, 999999, ${away}, 'queryNow', '37', 'sl651', '{}', true, 'queued', 1, 'admin', 0, ${Date.now() + 3_600_000}::bigint
+    from generate_series(1, 6000)`.execute(site.store.db);
+  const line = await online(stcd);
+  const { batchId } = (await send({ kind: 'queryNow' })).result;
+  expect((await line.answers(1)).map(({ func }) => func)).toEqual([0x37]);
+  line.send(report(1, stcd, 4, { func: 0x37 }));
+  await inStates(batchId, 'answered');
+  await line.finish();
+  await sql`delete from station_commands where batch_id = 999999`.execute(site.store.db);
+});
+
 it('what may not be repeated is sent once, whatever becomes of the line; a question is asked again', async () => {
   const line = await online(stcd);
   const { batchId: setting } = (await send({ kind: 'setRuntime', given: { guide: '20', value: '2' } }))
@@ -153,7 +168,7 @@ it('time ends what nobody answers, and what waits for a station that stays away'
   await inStates(unanswered, 'sent');
   const { db } = site.store;
   const late = async (change: object) => {
-    for (const { tenant_id, id, state, tries } of await readOpenCommands(db, 10))
+    for (const { tenant_id, id, state, tries } of await readOpenCommands(db, 0))
       await changeOpen(tenant_id, id, state, tries, change);
   };
   const { changeCommand } = await import('./store/station-commands.ts');

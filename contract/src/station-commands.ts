@@ -53,6 +53,8 @@ export interface CommandKind {
   isRepeatable: boolean;
   /** It loses data, or can shut the centre out: asked twice. */
   isDangerous: boolean;
+  /** The product sends it by itself; nobody does by hand. */
+  isOwn?: boolean;
   parameters: readonly CommandParameter[];
 }
 
@@ -131,6 +133,7 @@ export const commandKinds: readonly CommandKind[] = [
   ),
   sl651('clearStore', '47', reset, [], { isDangerous: true }),
   sl651('factoryReset', '48', reset, [], { isDangerous: true }),
+  { ...sl651('offerFirmware', 'E1', 'Pages.SiteSys.OTAUpgrade', [], { isRepeatable: true }), isOwn: true },
 
   hj212('deviceQueryNow', '2011', query),
   hj212('deviceStop', '2012', settings),

@@ -3,13 +3,14 @@ import { offsetAt } from '@stationwall/contract/tenant-time';
 import { encodeRequest, type RequestHead, spanOf } from '@stationwall/protocols/hj212/requests';
 import { wallText } from '@stationwall/protocols/hj212/wall-time';
 import { type CommandContent, encodeCommand, newPassword } from '@stationwall/protocols/sl651/commands';
+import { encodeOffer } from '@stationwall/protocols/sl651/upgrade-messages';
 
 /** What a command was given besides its kind, by the names of its parameters; times are tenant-local. */
 export type Given = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** How a station was heard last: what its commands are addressed by. */
 export type Speaker =
-  | { protocol: 'sl651'; centre: number; station: string; password: string }
+  | { protocol: 'sl651'; centre: number; station: string; password: string; isAscii?: true }
   | ({ protocol: 'hj212' } & Pick<RequestHead, 'st' | 'password' | 'mn' | 'flag'>);
 
 export interface CommandFrame {
@@ -37,9 +38,9 @@ export function commandFrame(
     const qn = wallText(sentWallMs);
     return { qn, bytes: encodeRequest({ ...speaker, qn }, kind.code, fieldsOf(kind, given, sentWallMs)) };
   }
-  const { centre, station, password } = speaker;
+  const { centre, station, password, isAscii } = speaker;
   const func = guideOf(kind.code);
-  const head = { centre, station, password, func, serial: 0, sentWallMs };
+  const head = { centre, station, password, func, serial: 0, sentWallMs, ...(isAscii && { isAscii }) };
   return { qn: null, bytes: encodeCommand(head, contentOf(kind, given, password)) };
 }
 
@@ -62,6 +63,16 @@ function contentOf({ name }: CommandKind, given: Given, password: string): Comma
     }
     case 'setPassword':
       return newPassword(password, String(given.newPassword).toUpperCase());
+    case 'offerFirmware': {
+      const { upgrade, size, sha256, version, url, token } = given;
+      return {
+        kind: 'own',
+        rest: encodeOffer({
+          ...{ upgrade: Number(upgrade), size: Number(size), sha256: Buffer.from(String(sha256), 'hex') },
+          ...{ version: String(version), url: String(url), token: String(token) },
+        }),
+      };
+    }
     default:
       return { kind: 'plain' };
   }

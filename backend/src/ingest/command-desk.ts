@@ -1,3 +1,4 @@
+import { hasEnded } from '@stationwall/contract/station-commands';
 import { afterCommandHappening, type CommandHappening } from '@stationwall/machines/command.machine';
 import { type CommandFrame, commandFrame, type Given } from '../commands/command-frames.ts';
 import {
@@ -5,17 +6,16 @@ import {
   changeCommand,
   keepNewPassword,
   readOpenCommands,
+  readSaidSince,
   type StationCommandRow,
 } from '../store/station-commands.ts';
 import type { Store, StoreLogger } from '../store/store.ts';
 import type { AddressBook } from './address-book.ts';
+import { repliesIn } from './command-replies.ts';
 import type { Judged, Line } from './incoming.ts';
 import { keyOfStation, LineBook } from './line-book.ts';
 
 const lookEveryMs = 2_000;
-const mostOpen = 5_000;
-/** A station may read its store before it answers. */
-const answerWithinMs = 30_000;
 
 /** Sends what people ask of stations by the lines on which these report, and finds the answers among what comes. */
 export class CommandDesk {
@@ -23,6 +23,7 @@ export class CommandDesk {
   readonly #store: Store;
   readonly #book: AddressBook;
   readonly #logger: StoreLogger;
+  readonly #answerWithinMs: number;
   readonly #timer: NodeJS.Timeout;
   /** What was sent and not answered yet, by station: one at a time. */
   readonly #underWay = new Map<string, StationCommandRow>();
@@ -31,7 +32,9 @@ export class CommandDesk {
   #hasOpen = true;
   #isClosing = false;
 
-  constructor(store: Store, book: AddressBook, logger: StoreLogger) {
+  /** `answerWithinMs`: so long a station may take to answer. */
+  constructor(store: Store, book: AddressBook, logger: StoreLogger, answerWithinMs: number) {
+    this.#answerWithinMs = answerWithinMs;
     this.#store = store;
     this.#book = book;
     this.#logger = logger;
@@ -99,7 +102,7 @@ export class CommandDesk {
 
   async #look(): Promise<void> {
     const now = Date.now();
-    const open = await readOpenCommands(this.#store.db, mostOpen);
+    const open = await readOpenCommands(this.#store.db, now);
     this.#hasOpen = open.length > 0;
     const busy = new Set<string>();
     for (const command of open)
@@ -107,15 +110,27 @@ export class CommandDesk {
         const key = keyOfStation({ tenantId: command.tenant_id, stcd: command.stcd });
         busy.add(key);
         // Of a process that ended, or of another backend: its answer may come here as well.
-        if (!this.#underWay.has(key)) this.#underWay.set(key, command);
-        if ((command.due_at ?? 0) < now) await this.#apply(key, command, { type: 'answer.overdue' });
+        this.#underWay.set(key, command);
+        if ((command.due_at ?? 0) < now) await this.#overdue(key, command);
       }
+    // What another process ended is awaited no longer.
+    for (const key of this.#underWay.keys()) if (!busy.has(key)) this.#underWay.delete(key);
     for (const command of open) {
       if (command.state !== 'queued' || this.#isClosing) continue;
       const key = keyOfStation({ tenantId: command.tenant_id, stcd: command.stcd });
       if (command.limit_at < now) await this.#apply(key, command, { type: 'limit.passed' });
       else if (!busy.has(key) && (await this.#send(key, command))) busy.add(key);
     }
+  }
+
+  /** Its answer may have been stored by a process that ended before it could tell. */
+  async #overdue(key: string, command: StationCommandRow): Promise<void> {
+    for (const { type, said, msgId } of repliesIn(command, await readSaidSince(this.#store.db, command))) {
+      if (type === 'data') continue;
+      const change = { said, ...(type === 'station.answered' && { answer_msg_id: msgId }) };
+      await this.#apply(key, command, { type }, change);
+    }
+    if (isUnderWay(command)) await this.#apply(key, command, { type: 'answer.overdue' });
   }
 
   async #send(key: string, command: StationCommandRow): Promise<boolean> {
@@ -133,12 +148,12 @@ export class CommandDesk {
     }
     const { bytes, qn } = frame;
     // Kept before it leaves: whatever ends this process now, it is never sent a second time by mistake.
-    const change = { sent_at: now, due_at: now + answerWithinMs, qn, answer_msg_id: null };
+    const change = { sent_at: now, due_at: now + this.#answerWithinMs, qn, answer_msg_id: null };
     const sent = await this.#apply(key, command, { type: 'command.sent' }, change);
     if (!sent) return false;
     held.line.reply(bytes);
     held.line.flush();
-    this.lines.spoken(key, bytes, command.code);
+    this.lines.spoken(key, withoutToken(bytes, given), command.code);
     return true;
   }
 
@@ -164,13 +179,13 @@ export class CommandDesk {
     const { state, is_repeatable: isRepeatable, tries } = command;
     const next = afterCommandHappening({ state, isRepeatable, tries }, happening);
     if (!next) return false;
-    const isEnd = !['queued', 'sent', 'acknowledged'].includes(next.state);
-    const secret = (JSON.parse(command.given) as Given).newPassword;
+    const isEnd = hasEnded(next.state);
+    const { newPassword: secret, token } = JSON.parse(command.given) as Given;
     const change: CommandChange = {
       ...more,
       ...{ state: next.state, tries: next.tries },
       ...(isEnd && { ended_at: Date.now() }),
-      ...(isEnd && secret !== undefined && { given: '{}' }),
+      ...(isEnd && (secret ?? token) !== undefined && { given: '{}' }),
     };
     const { db } = this.#store;
     const isFirst = await changeCommand(db, command, change);
@@ -182,8 +197,17 @@ export class CommandDesk {
       if (held) held.speaker = { ...held.speaker, password };
     }
     if (isFirst) Object.assign(command, change);
-    if (isFirst && (next.state === 'sent' || next.state === 'acknowledged')) this.#underWay.set(key, command);
+    if (isFirst && isUnderWay(command)) this.#underWay.set(key, command);
     else if (this.#underWay.get(key)?.id === command.id) this.#underWay.delete(key);
     return isFirst;
   }
+}
+
+const isUnderWay = ({ state }: StationCommandRow): boolean => state === 'sent' || state === 'acknowledged';
+
+/** What passed a line is shown to people; a token that is in it is not. */
+function withoutToken(bytes: Uint8Array, { token }: Given): Uint8Array {
+  if (typeof token !== 'string') return bytes;
+  const at = Buffer.from(bytes).indexOf(token);
+  return at < 0 ? bytes : bytes.slice().fill(0, at, at + token.length);
 }

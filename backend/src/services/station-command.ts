@@ -47,7 +47,8 @@ export function serveStationCommand(site: Site): void {
   serve(app, sendStationCommand, async (input, context) => {
     const { kind: name, stcds, waitMinutes = 10, isConfirmed = false } = input;
     const kind = commandKind(name);
-    if (!kind) throw notFound('CommandKind', name);
+    // What the product sends by itself nobody sends by hand.
+    if (!kind || kind.isOwn) throw notFound('CommandKind', name);
     refuseWithout(context, kind);
     const { tenant, stations } = await seenStations(store, context.caller, stcds);
     const names = await elementNamesOf(store.db, tenant.id);
@@ -68,11 +69,12 @@ export function serveStationCommand(site: Site): void {
       };
       const details = { command: kind.name, ...withoutSecret(given) };
       for (const { stcd } of fit) await writeDown('station.commandAsked', stcd, details, stcd);
-      return keepCommands(
+      const { batchId, commandId } = await keepCommands(
         db,
         tenant.id,
         fit.map(({ stcd }) => ({ ...command, stcd })),
       );
+      return { batchId, commandId };
     });
     field.side?.lookForCommands();
     return { ...kept, asked: fit.length, unfit };
@@ -213,10 +215,13 @@ function refuseWithout({ caller }: CallContext, { needs }: CommandKind): void {
 async function cancel(db: Database, row: StationCommandRow): Promise<boolean> {
   const { state, is_repeatable: isRepeatable, tries } = row;
   const next = afterCommandHappening({ state, isRepeatable, tries }, { type: 'command.cancelled' });
-  return next !== null && changeCommand(db, row, { state: next.state, ended_at: Date.now(), given: '{}' });
+  if (next === null) return false;
+  // A secret is wiped with the end of its command.
+  const given = JSON.stringify(withoutSecret(JSON.parse(row.given)));
+  return changeCommand(db, row, { state: next.state, ended_at: Date.now(), given });
 }
 
-const withoutSecret = ({ newPassword: _, ...given }: Record<string, unknown>) => given;
+const withoutSecret = ({ newPassword: _, token: __, ...given }: Record<string, unknown>) => given;
 
 function told(row: StationCommandRow, station: StationRecord | undefined, local: ToText): StationCommand {
   const at = (time: number | null) => (time === null ? null : local(time));

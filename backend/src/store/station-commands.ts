@@ -35,8 +35,6 @@ export type StationCommandRow = Selectable<StationCommandTable>;
 type Tables = { station_commands: StationCommandTable };
 const commandsOf = (db: Database) => db.withTables<Tables>() as unknown as Kysely<Tables>;
 
-const openStates: readonly CommandState[] = ['queued', 'sent', 'acknowledged'];
-
 export type NewStationCommand = Pick<
   StationCommandRow,
   | 'stcd'
@@ -56,7 +54,7 @@ export async function keepCommands(
   db: Database,
   tenantId: number,
   commands: readonly NewStationCommand[],
-): Promise<{ batchId: number; commandId: number | null }> {
+): Promise<{ batchId: number; commandId: number | null; commands: { id: number; stcd: string }[] }> {
   const { rows } = await sql<{ id: number }>`select nextval('station_command_ids')::int as id`.execute(db);
   const batch = rows[0]?.id ?? 0;
   const kept = await commandsOf(db)
@@ -69,9 +67,9 @@ export async function keepCommands(
         state: 'queued' as const,
       })),
     )
-    .returning('id')
+    .returning(['id', 'stcd'])
     .execute();
-  return { batchId: batch, commandId: kept[0]?.id ?? null };
+  return { batchId: batch, commandId: kept[0]?.id ?? null, commands: kept };
 }
 
 export interface CommandQuery {
@@ -121,15 +119,35 @@ export const findCommand = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What has not ended yet, of every tenant that is active, oldest first. */
-export const readOpenCommands = (db: Database, limit: number): Promise<StationCommandRow[]> =>
-  commandsOf(db)
-    .selectFrom('station_commands')
-    .selectAll()
-    .where('state', 'in', openStates)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+/** So many that waited too long are ended at once. */
+const mostPassed = 1_000;
+
+/**
+ * What is to be looked at now, oldest first: all that is under way, the first of each station that waits for it by a protocol, and what has
+ * waited for too long. However much waits for stations that stay away, others are not kept waiting by it.
+ */
+export async function readOpenCommands(db: Database, now: number): Promise<StationCommandRow[]> {
+  const open = () => commandsOf(db).selectFrom('station_commands').selectAll();
+  const [underWay, next, passed] = await Promise.all([
+    open().where('state', 'in', ['sent', 'acknowledged']).execute(),
+    open()
+      .distinctOn(['tenant_id', 'stcd', 'protocol'])
+      .where('state', '=', 'queued')
+      .where('limit_at', '>=', now)
+      .orderBy('tenant_id')
+      .orderBy('stcd')
+      .orderBy('protocol')
+      .orderBy('id')
+      .execute(),
+    open()
+      .where('state', '=', 'queued')
+      .where('limit_at', '<', now)
+      .orderBy('id')
+      .limit(mostPassed)
+      .execute(),
+  ]);
+  return [...underWay, ...next, ...passed].sort((one, other) => one.id - other.id);
+}
 
 /** What a happening changes of a command. */
 export type CommandChange = Partial<
@@ -169,6 +187,28 @@ export async function keepNewPassword(
     : sql`update stations set mn_password = ${password}
         where tenant_id = ${tenant_id} and stcd = ${stcd} and mn_password <> ''`
   ).execute(db);
+}
+
+/** What a station has said since a command was sent and that may be about it, oldest first. */
+export async function readSaidSince(
+  db: Database,
+  { tenant_id, stcd, protocol, code, sent_at }: StationCommandRow,
+): Promise<{ msgId: number; bytes: Uint8Array }[]> {
+  const codes = protocol === 'sl651' ? [code] : ['9011', '9012'];
+  const rows = await db
+    .selectFrom('raw_frames')
+    .select(['msg_id as msgId', 'frame as bytes'])
+    .where('tenant_id', '=', tenant_id)
+    .where('stcd', '=', stcd)
+    .where('received_at', '>=', sent_at ?? 0)
+    // In so many words, for the index.
+    .where(sql<boolean>`func in (${sql.join(codes.map((each) => sql.lit(each)))})`)
+    .where('reason', 'is', null)
+    .orderBy('received_at')
+    .orderBy('msg_id')
+    .limit(500)
+    .execute();
+  return rows;
 }
 
 export interface AnsweredValue {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeQuery } from '@stationwall/protocols/sl651/downlink';
-import type { Frame } from '@stationwall/protocols/sl651/frame';
+import type { Frame } from '@stationwall/protocols/sl651/frame-shape';
 import { askPeriod } from '@stationwall/protocols/sl651/queries';
 import { decodeReport } from '@stationwall/protocols/sl651/report';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -15,6 +15,7 @@ import {
   protocolOption,
   UsageError,
 } from '../command.ts';
+import { publicKeyOf } from '../firmware/upgradable-device.ts';
 import { type DeviceLinkOptions, openDeviceLink } from '../hj212-link.ts';
 import { openLedger } from '../ledger.ts';
 import { showProgress } from '../progress.ts';
@@ -94,6 +95,11 @@ export const command: Command = {
       value: 'S',
       describe: 'every station reports each S seconds instead of its own interval',
     },
+    'firmware-key': {
+      type: 'string',
+      value: 'BASE64',
+      describe: 'the public Ed25519 key by which stations check packs of firmware (default: they take none)',
+    },
     steady: { type: 'boolean', default: false, describe: 'no station is late, silent or faulty' },
     'utc-offset': {
       type: 'string',
@@ -143,6 +149,7 @@ export const command: Command = {
       utcOffsetH,
       weather,
       isSteady: args.values.steady === true,
+      ...firmwareKeyIn(args),
       ...interval,
     });
     say(`${counted} stations report to ${host}:${port} over ${connections} connections, weather ×${speed}`);
@@ -294,5 +301,17 @@ function keysIn({ values }: CommandArgs): Map<string, string> {
     );
   } catch (error) {
     throw new UsageError(`--keys ${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function firmwareKeyIn({ values }: CommandArgs): { firmwareKey?: ReturnType<typeof publicKeyOf> } {
+  const given = values['firmware-key'];
+  if (given === undefined) return {};
+  try {
+    return { firmwareKey: publicKeyOf(String(given)) };
+  } catch {
+    throw new UsageError(
+      `--firmware-key is '${given}': the 32 bytes of a public Ed25519 key in base64 are allowed`,
+    );
   }
 }

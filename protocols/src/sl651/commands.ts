@@ -8,7 +8,9 @@ export type CommandContent =
   | { kind: 'period'; fromWallMs: number; toWallMs: number; stepMinutes: number; element: string }
   | { kind: 'elements'; elements: readonly string[] }
   | { kind: 'read'; guides: readonly number[] }
-  | { kind: 'set'; parameters: readonly ParameterToWrite[] };
+  | { kind: 'set'; parameters: readonly ParameterToWrite[] }
+  /** Bytes of a user-defined function, E0 to FF. */
+  | { kind: 'own'; rest: Uint8Array };
 
 const guidePassword = 0x03;
 
@@ -33,6 +35,8 @@ function restOf(func: number, content: CommandContent): Uint8Array {
       );
     case 'set':
       return checked(encodeParameters(content.parameters, true), content.parameters);
+    case 'own':
+      return content.rest;
     case 'plain':
       return Uint8Array.from(wholeOf[func] ?? []);
   }

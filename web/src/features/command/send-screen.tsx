@@ -110,6 +110,7 @@ export default function SendScreen() {
       show: ({ endedAt }) => time(endedAt),
     },
   ];
+  const isFiltered = Object.values(filter).some((value) => value !== null);
   return (
     <ListPage area="send-cmd">
       <PageHeader title={t('screens.sendCmd')}>
@@ -138,7 +139,7 @@ export default function SendScreen() {
         columns={columns}
         list={list}
         rowKey={({ id }) => id}
-        empty={t('command.none')}
+        empty={t(isFiltered ? 'command.none' : 'command.noneYet')}
       />
       {sending.part}
       <CommandDrawer id={detail.opened} onClose={detail.close} />

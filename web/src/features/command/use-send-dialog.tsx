@@ -83,7 +83,7 @@ export function useSendDialog(onSent: (batchId: number) => void) {
   const { value: known } = useLoad((signal) => call(getCommandGuides, {}, { signal }));
   const [name, setName] = useState('queryNow');
   const kind = commandKind(name);
-  const allowed = commandKinds.filter(({ needs }) => may(needs));
+  const allowed = commandKinds.filter(({ needs, isOwn }) => !isOwn && may(needs));
   const kindControl = ({ id, change }: ControlProps) => (
     <HTMLSelect
       id={id}

@@ -5,6 +5,7 @@ export const command = {
   filters: ['Filters of the commands', '命令筛选'],
   all: ['Show all commands', '显示全部命令'],
   none: ['No command matches these filters', '没有符合筛选条件的命令'],
+  noneYet: ['No command has been sent yet', '尚未下发命令'],
   waitHint: [
     'A station that is offline gets it when it comes back within that time',
     '测站离线时，在此时间内恢复连接即下发',
@@ -162,6 +163,7 @@ export const command = {
     setClock: ['Set clock', '设置时钟'],
     setPassword: ['Change password', '修改密码'],
     clearStore: ['Clear stored data', '清除固态存储数据'],
+    offerFirmware: ['Offer firmware', '下发固件'],
     factoryReset: ['Restore factory settings', '恢复出厂设置'],
     deviceQueryNow: ['Ask for real-time data', '取实时数据'],
     deviceStop: ['Stop real-time data', '停止实时数据'],
