@@ -1,15 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { slimBuild } from './slim-build.ts';
 import { inLanguage } from './src/i18n/in-language.ts';
+import { alarms } from './src/i18n/pairs/alarms.ts';
 import { login } from './src/i18n/pairs/login.ts';
+import { mobileData } from './src/i18n/pairs/mobile-data.ts';
 import { shell } from './src/i18n/pairs/shell.ts';
+import { stations } from './src/i18n/pairs/stations.ts';
 
-/** What the sign-in screen needs besides the first files: asked for at once, instead of one after the other. */
-const early = ['src/features/login/login-screen.tsx', 'src/i18n/pairs/login.ts'];
+/** What is needed besides the first files at sign-in, and on the first phone view: asked for at once, instead of one after the other. */
+const early = {
+  'sign-in': ['src/features/login/login-screen.tsx', 'src/i18n/pairs/login.ts'],
+  phone: ['src/app/shell.tsx', 'src/app/alarm-line.tsx', 'src/features/mobile-data/phone-index-screen.tsx'],
+};
 /** The first texts of each language; the first script asks for those of the reader. */
 const texts = { en: 'src/i18n/base/en.ts', 'zh-Hans': 'src/i18n/base/zh-hans.ts' };
 
-/** What the form of the first script says, in one language. */
+/** What the first script says, in one language. */
 function firstTextsIn(language: string) {
   const { product, systemName } = shell;
   const { tenant, tenantHint, userName, password, rememberMe, submit, submitting } = login;
@@ -24,7 +31,19 @@ function firstTextsIn(language: string) {
     submit,
     submitting,
   };
-  return inLanguage(said, language);
+  const { wrong, early } = mobileData;
+  const { freshness, unit, sttp } = stations;
+  return inLanguage(
+    {
+      form: said,
+      stations: {
+        mobileData: { wrong, early, stations: mobileData.stations },
+        stations: { freshness, unit, sttp },
+        alarms: { priorities: alarms.priorities },
+      },
+    },
+    language,
+  );
 }
 
 /** The first script as one file that waits for no other. */
@@ -32,6 +51,7 @@ async function firstScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [slimBuild()],
     define: {
       firstTexts: JSON.stringify({ en: firstTextsIn('en'), 'zh-Hans': firstTextsIn('zh-Hans') }),
     },
@@ -65,16 +85,22 @@ export const firstScreen = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const files = new Set<string>();
-      const add = (file: string) => {
-        const chunk = bundle[file];
-        if (chunk?.type !== 'chunk' || files.has(file)) return;
-        files.add(file);
-        for (const needed of chunk.imports) add(needed);
+      const filesOf = (places: readonly string[]): Set<string> => {
+        const files = new Set<string>();
+        const add = (file: string) => {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk' || files.has(file)) return;
+          files.add(file);
+          for (const needed of chunk.imports) add(needed);
+        };
+        for (const chunk of Object.values(bundle))
+          if (
+            chunk.type === 'chunk' &&
+            places.some((place) => chunk.facadeModuleId?.includes(`/web/${place}`))
+          )
+            add(chunk.fileName);
+        return files;
       };
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && early.some((place) => chunk.facadeModuleId?.includes(`/web/${place}`)))
-          add(chunk.fileName);
       const chunkOf = (place: string) =>
         Object.values(bundle).find(
           (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/web/${place}`),
@@ -87,9 +113,12 @@ export const firstScreen = (): Plugin => ({
       );
       const first = Object.values(bundle).find(({ fileName }) => /\/first-screen-[\w-]+\.js$/.test(fileName));
       if (first === undefined) throw new Error('The build has no first script.');
-      const links = [...files]
-        .filter((file) => !html.includes(`/${file}"`))
-        .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
+      const links = Object.entries(early)
+        .flatMap(([parts, places]) =>
+          [...filesOf(places)]
+            .filter((file) => !html.includes(`/${file}"`))
+            .map((file) => `    <link data-${parts} crossorigin href="/${file}">\n`),
+        )
         .concat(
           styleFiles.map(
             ({ fileName }) => `    <link rel="preload" as="style" crossorigin href="/${fileName}">\n`,
