@@ -21,7 +21,9 @@ beforeEach(async () => {
     ...{ user: null, tenant: null },
   });
   relay.succeed('/api/services/app/Account/IsTenantAvailable', { state: 1, tenantId: 1 });
-  vi.stubGlobal('firstTexts', { en: { submit: 'Sign in', submitting: 'Signing in…', password: 'Password' } });
+  vi.stubGlobal('firstTexts', {
+    en: { form: { submit: 'Sign in', submitting: 'Signing in…', password: 'Password' }, stations: {} },
+  });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
   vi.resetModules();
   history.replaceState(null, '', '/login');

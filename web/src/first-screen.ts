@@ -1,23 +1,36 @@
 // What a first visit runs before the client is there: a file of its own, small enough to come with the first bytes.
 import { tokenCookie } from '@stationwall/contract/constants';
+import { showEarlyStations } from './early-stations.ts';
 import { linkTo } from './link-to.ts';
 import { readCookie } from './platform/cookies.ts';
 import { ensureCulture } from './platform/culture.ts';
 import { askEarly } from './platform/early-answers.ts';
 import { earlyFormId } from './platform/early-form.ts';
 import { currentTheme } from './platform/theme.ts';
-import { readTenancyName } from './platform/token-cookies.ts';
+import { readStored, readTenancyName } from './platform/token-cookies.ts';
 
-/** Texts of the form by language; `web/first-screen.ts` puts them here. */
-declare const firstTexts: Record<string, Record<string, string>>;
+/** Texts of the form and of stations by language; `web/first-screen.ts` puts them here. */
+declare const firstTexts: Record<string, { form: Record<string, string>; stations: object }>;
 
 document.documentElement.dataset.theme = currentTheme();
 askEarly(['/AbpUserConfiguration/GetAll', '/api/services/app/Session/GetCurrentLoginInformations']);
 // The texts of one language are enough; which one, only the browser knows.
 document.querySelector(`link[data-texts="${ensureCulture()}"]`)?.setAttribute('rel', 'modulepreload');
-const leadsToSignIn =
-  [linkTo('/'), linkTo('/login')].includes(location.pathname) && readCookie(tokenCookie) === null;
-if (leadsToSignIn) showForm(firstTexts[ensureCulture()] ?? {});
+const text = firstTexts[ensureCulture()];
+/** What is asked for once it is known who is here. */
+const askFor = (parts: string) => {
+  for (const link of document.querySelectorAll(`link[data-${parts}]`))
+    link.setAttribute('rel', 'modulepreload');
+};
+if (readCookie(tokenCookie) === null) {
+  askFor('sign-in');
+  if (text && [linkTo('/'), linkTo('/login')].includes(location.pathname)) showForm(text.form);
+} else if (location.pathname === linkTo('/m/mobileIndex')) {
+  const endsAt = readStored().token?.endsAt ?? null;
+  if (text && (endsAt === null || endsAt > Date.now()))
+    void showEarlyStations(text.stations, ensureCulture());
+  askFor('phone');
+}
 
 /** The sign-in form, to be typed into while the rest is on its way; the sign-in screen takes over what is in it. */
 function showForm(text: Record<string, string>): void {

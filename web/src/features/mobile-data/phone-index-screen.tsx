@@ -1,7 +1,8 @@
 import './mobile-data.css';
 import { NonIdealState } from '@blueprintjs/core';
+import { wrongStations } from '@stationwall/contract/abnormal-stations';
 import type { StationState } from '@stationwall/contract/station';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FindBox } from '../../kit/find-box.tsx';
@@ -9,12 +10,17 @@ import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { linkTo } from '../../link-to.ts';
+import { endEarlyStations } from '../../platform/early-stations.ts';
+import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useOpenAlarms, useServerNow } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
+import { PushSwitch } from '../../product-kit/push-switch.tsx';
+import { noElements } from '../../station/element.ts';
 import { findStations } from '../../station/find-stations.ts';
 import { useElements } from '../../station/use-elements.ts';
 import { useNoneText } from '../../station/use-none-text.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
+import { HeldAcks } from './held-acks.tsx';
 import { kmFrom } from './nearest-first.ts';
 import { OpenAlarms } from './open-alarms.tsx';
 import { PlaceButton } from './place-button.tsx';
@@ -22,7 +28,6 @@ import { ScanButton } from './scan-button.tsx';
 import { StationCard } from './station-card.tsx';
 import { useOwnPlace } from './use-own-place.ts';
 import { useStarred } from './use-starred.ts';
-import { wrongStations } from './wrong-stations.ts';
 
 const mostShown = 12;
 
@@ -30,6 +35,7 @@ const mostShown = 12;
 export default function PhoneIndexScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { may } = useSession();
   const stations = useStationsCalmly(1_000);
   const alarms = useOpenAlarms();
   const { isHeld } = useLinkStatus();
@@ -39,6 +45,10 @@ export default function PhoneIndexScreen() {
   const own = useOwnPlace();
   const stars = useStarred();
   const [keyword, find] = useState('');
+  const isShown = stations.size > 0 && elements !== noElements;
+  useEffect(() => {
+    if (isShown) endEarlyStations();
+  }, [isShown]);
   const found =
     keyword === ''
       ? []
@@ -53,7 +63,11 @@ export default function PhoneIndexScreen() {
     if (link?.origin === location.origin) navigate(link.pathname + link.search);
     else find(code);
   };
-  const wrong = wrongStations([...stations.values()], alarms, { now, isHeld, place: own.place });
+  const wrong = wrongStations([...stations.values()], alarms, {
+    now,
+    isHeld,
+    kmTo: (station) => kmFrom(own.place, station),
+  });
   const followed = stars.starred.flatMap((stcd) => stations.get(stcd) ?? []);
   const cards = (states: readonly StationState[]) => (
     <ul className="mobile-data">
@@ -82,6 +96,7 @@ export default function PhoneIndexScreen() {
         <ScanButton onRead={follow} />
         <PlaceButton own={own} />
       </div>
+      <HeldAcks />
       {keyword !== '' && (
         <Panel title={t('mobileData.found')}>
           {found.length > 0 ? (
@@ -104,6 +119,11 @@ export default function PhoneIndexScreen() {
       <Panel title={t('mobileData.followed')}>
         {followed.length > 0 ? cards(followed) : <p className="sw-muted">{t('mobileData.howToFollow')}</p>}
       </Panel>
+      {may('Pages.Alarm.AlarmDevice') && (
+        <Panel title={t('push.title')}>
+          <PushSwitch />
+        </Panel>
+      )}
     </Page>
   );
 }

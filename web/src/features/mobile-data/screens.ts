@@ -37,7 +37,7 @@ export const screens: Screen[] = [
     title: 'screens.phoneIndex',
     needs: 'Pages.MobilePage.MobileIndex',
     shell: 'phone',
-    load: withTexts(['stations', 'alarms', 'mobileData'], () => import('./phone-index-screen.tsx')),
+    load: withTexts(['stations', 'alarms', 'mobileData', 'push'], () => import('./phone-index-screen.tsx')),
   },
   {
     path: '/m/mobileLastData',

@@ -1,4 +1,5 @@
 export const mobileData = {
+  early: ['As of {{at}}, {{age}} ago; the rest is on its way', '{{at}} 的数据（{{age}}前），其余正在载入'],
   find: ['Find a station', '查找测站'],
   count: ['{{count}} stations', '共 {{count}} 个测站'],
   firstOf: [
@@ -18,6 +19,7 @@ export const mobileData = {
   ],
   km: ['{{value}} km away', '距离 {{value}} 公里'],
   follow: ['Follow {{name}}', '关注 {{name}}'],
+  stations: ['Stations', '测站'],
   wrong: ['What is wrong', '异常'],
   nothingWrong: [
     'Nothing is wrong: no open alarm, every station is fresh',
@@ -31,6 +33,15 @@ export const mobileData = {
   followed: ['Stations you follow', '关注的测站'],
   howToFollow: ['The star of a station puts it here', '点亮测站的星标即可在此显示'],
   acknowledge: ['Acknowledge', '确认'],
+  acks: {
+    title: ['Acknowledgements', '确认情况'],
+    waits: ['Waits for the line', '等待网络'],
+    withdraw: ['Take back', '撤回'],
+    taken: ['Acknowledged', '已确认'],
+    refused: ['Not acknowledged: {{reason}}', '未能确认：{{reason}}'],
+    seen: ['Seen', '知道了'],
+    pressed: ['pressed {{age}} ago', '{{age}}前按下'],
+  },
   scan: ['Scan a code', '扫码'],
   noCode: ['No code could be read in the picture', '图片中未识别到条码'],
   newer: ['Show newer readings', '显示更新的读数'],
