@@ -2,11 +2,12 @@
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { compactEventsIn } from '@stationwall/contract/compact-events';
 import { WebSocket } from 'ws';
 import { authenticate } from '../e2e/drivers/api.ts';
 import { Product } from '../e2e/drivers/product.ts';
+import { signedInCookies } from '../e2e/drivers/signed-in.ts';
 
 const rounds = process.argv.includes('--quick') ? 1 : 3;
 const listenMs = 20_000;
@@ -14,7 +15,20 @@ const listenMs = 20_000;
 const msBetweenLetters = 150;
 /** 400 kbit/s each way, 400 ms there and back. */
 const oneBar = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+/** 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
+const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** What the phone views may cost: milliseconds to a value with its unit, bytes until the client itself shows it. */
+const budgets = { signedInMs: 2_000, keptMs: 500, offlineMs: 500, signedInBytes: 500_000 };
+const views = { rounds: process.argv.includes('--quick') ? 1 : 5, path: '/m/mobileIndex' };
 const admin = { tenancyName: 'Default', userNameOrEmailAddress: 'admin', password: 'Admin#123' };
+
+const phoneLook = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+};
 
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -62,13 +76,7 @@ async function carriedBy(url: string, token: string, isCompact: boolean): Promis
 
 /** Seconds from the address to the sign-in form, and from there, as soon as it is sent, to the first value of a station. */
 async function firstSeconds(browser: Browser, url: string, path: string) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-US',
-  });
+  const context = await browser.newContext(phoneLook);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
@@ -105,6 +113,54 @@ async function firstSeconds(browser: Browser, url: string, path: string) {
   return { wordsMs, formMs, valuesMs };
 }
 
+/** Milliseconds from the address to the first value of a station beside its unit, and to the first one that the client itself shows. */
+async function toValues(page: Page, go: () => Promise<unknown>) {
+  const begun = performance.now();
+  await go();
+  const valueIn = async (place: string) => {
+    await page.waitForFunction(
+      (place) =>
+        [...document.querySelectorAll(`${place} dd`)].some((each) =>
+          /\d (m|mm|V|m³\/s)$/.test(each.textContent),
+        ),
+      place,
+      { timeout: 60_000, polling: 20 },
+    );
+    return performance.now() - begun;
+  };
+  const [firstMs, clientMs] = await Promise.all([
+    valueIn(':is(#early-stations, .mobile-data)'),
+    valueIn('.mobile-data'),
+  ]);
+  return { firstMs, clientMs };
+}
+
+/** The first phone view of somebody who is signed in: with nothing kept, as installed on the same line, and as installed without a line. */
+async function phoneView(browser: Browser, url: string) {
+  const context = await browser.newContext(phoneLook);
+  await context.addCookies(await signedInCookies(url, 'admin', {}));
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  let signedInBytes = 0;
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    signedInBytes += encodedDataLength;
+  });
+  await devTools.send('Network.emulateNetworkConditions', slow4G);
+  const open = () => page.goto(`${url}${views.path}`, { waitUntil: 'commit' });
+  const { firstMs: signedInMs, clientMs } = await toValues(page, open);
+  const bytes = signedInBytes;
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // By then what is on show is kept.
+  await wait(12_000);
+  const { firstMs: keptMs, clientMs: keptClientMs } = await toValues(page, open);
+  await devTools.send('Network.emulateNetworkConditions', { ...slow4G, offline: true });
+  await context.setOffline(true);
+  const { firstMs: offlineMs } = await toValues(page, open);
+  await context.close();
+  return { signedInMs, keptMs, offlineMs, signedInBytes: bytes, clientMs, keptClientMs };
+}
+
 const product = await Product.launch();
 try {
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`);
@@ -139,9 +195,22 @@ try {
     );
     console.log(path, taken);
   }
+  const rows: Awaited<ReturnType<typeof phoneView>>[] = [];
+  for (let round = 0; round < views.rounds; round++) rows.push(await phoneView(browser, product.url));
+  const medianOf = (name: keyof (typeof rows)[number]) => Math.round(median(rows.map((row) => row[name])));
+  const phone = Object.fromEntries(
+    Object.entries(budgets).map(([name, budget]) => {
+      const measured = medianOf(name as keyof typeof budgets);
+      return [name, { measured, budget, isWithin: measured <= budget }];
+    }),
+  );
+  console.log(views.path, rows);
   await browser.close();
   console.table(seconds);
-  console.log(JSON.stringify({ wire, seconds }));
+  console.table(phone);
+  const client = { signedInMs: medianOf('clientMs'), keptMs: medianOf('keptClientMs') };
+  console.log('by the client itself', client);
+  console.log(JSON.stringify({ wire, seconds, phone, client }));
 } finally {
   await product.close();
 }

@@ -53,4 +53,48 @@ story.describe('on a phone', () => {
       await expect(page).toHaveURL(/stcd=61000003$/);
     },
   );
+
+  story(
+    'the other views lead from an alarm to its record, a message to its bytes, and a station to its chart and pictures, on a slow line',
+    async ({ desk }) => {
+      story.setTimeout(180_000);
+      const { page } = desk;
+      await desk.openAs('mobile', '/m/mobileAlarmDevice');
+      const line = await page.context().newCDPSession(page);
+      await line.send('Network.enable');
+      await line.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+      });
+      const station = page.getByRole('row').nth(1).getByRole('link').first();
+      await expect(station).toBeVisible({ timeout: 90_000 });
+      await expect(page.getByRole('region', { name: 'Alarms on the map', exact: true })).toContainText(
+        /\d+ stations; in a ring: not acknowledged/,
+      );
+      await desk.goTo('/m/mobileAlarmRecord');
+      await page
+        .getByRole('button', { name: /^Details/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('row').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await desk.goTo('/m/mobileOriginalMsg');
+      await page
+        .getByRole('row')
+        .nth(1)
+        .getByRole('link')
+        .or(page.getByRole('row').nth(1).getByRole('button'))
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByText('CRC is right')).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await desk.goTo('/m/mobileLastData?keyword=61000210');
+      await expect(page.locator('.mobile-data dd').first()).toHaveText(/\d/, { timeout: 60_000 });
+      await desk.goTo('/m/mobileEcharts?stcds=61000210&elements=Z,VT');
+      await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible({ timeout: 30_000 });
+      await desk.goTo('/m/mobileImg');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 });

@@ -5,8 +5,31 @@ story('a supervisor on a phone finds a station on the map and sees its values', 
   await desk.openAs('mobile', '/device-map');
   const stcd = '61000012';
   await desk.findOnMap(stcd);
-  await desk.page.getByRole('option').click();
+  await desk.stationsOfMap().click();
   const sheet = desk.page.locator('.station-panel');
   await expect(sheet.getByText(stcd)).toBeVisible();
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('Hanzhong');
 });
+
+story(
+  'values stand on the first phone view before the client is there, and it takes their place',
+  async ({ desk }) => {
+    const { page } = desk;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const client = '**/assets/index-*.js';
+    await page.route(client, (route) => route.abort());
+    await desk.openAs('admin', '/m/mobileIndex');
+    const early = page.locator('#early-stations');
+    await expect(
+      early
+        .locator('dd')
+        .filter({ hasText: /\d (m|mm|cm|V|m³\/s)$/ })
+        .first(),
+    ).toBeVisible();
+    await expect(early.getByText(/^As of .+, \d+ s ago; the rest is on its way$/)).toBeVisible();
+    await page.unroute(client);
+    await page.reload();
+    await expect(page.locator('.mobile-data dd').first()).toBeVisible();
+    await expect(early).toHaveCount(0);
+  },
+);
