@@ -14,6 +14,10 @@ export const alarmStates = [
 ] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
+/** Open, and yet nobody is asked for by it. */
+export const isSetAside = ({ state }: { state: AlarmState }): boolean =>
+  state === 'shelved' || state === 'suppressed' || state === 'out-of-service';
+
 /** 1 is the lowest, 4 the highest; people are told them by words. */
 export const AlarmSeverity = Type.Integer({ minimum: 1, maximum: 4 });
 

@@ -25,6 +25,7 @@ export function alarmText(
     value: value === null ? '–' : written(value),
     limit: written(condition.setpoint),
     unit: isDepth ? 'cm' : unit,
+    expression: condition.expression,
     minutes: String(Math.round(condition.forMs / 60_000)),
     span: say(spanWords[condition.span] as Text, culture),
     bit: say(statusWords[condition.bit] ?? ['status bit {0}', '状态位 {0}'], culture, condition.bit),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { readAlarmRuleChanges } from '../store/alarm-rule-changes.ts';
+import type { Lease } from '../store/lease.ts';
 import { readHead } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { listTenants } from '../store/tenants.ts';
@@ -9,13 +10,15 @@ import { TenantAlarms } from './tenant-alarms.ts';
 const tickMs = 2_000;
 const rereadMs = 60_000;
 
-/** Works out alarms behind the ingest, from what the feed tells, and by the clock. */
+/** Works out alarms behind the ingest, from what the feed tells, and by the clock; where it has a lease, while it holds that. */
 export class AlarmWatch {
   readonly #store: Store;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #tenants = new Map<number, TenantAlarms>();
   readonly #listeningSince = Date.now();
   readonly #endListening: () => void;
+  readonly #lease: Lease | null;
+  #isHeld: boolean;
   #timer: NodeJS.Timeout | null = null;
   #versions = new Map<number, number>();
   #readAt = 0;
@@ -24,11 +27,13 @@ export class AlarmWatch {
   #working: Promise<void> | null = null;
   #isClosing = false;
 
-  constructor(store: Store, log: Pick<FastifyBaseLogger, 'warn'>) {
+  constructor(store: Store, log: Pick<FastifyBaseLogger, 'warn'>, lease: Lease | null = null) {
+    this.#lease = lease;
+    this.#isHeld = lease === null;
     this.#store = store;
     this.#log = log;
     this.#endListening = store.feed.subscribeAll((tenantId, { events, cursor }) => {
-      this.#of(tenantId).hear(events, cursor);
+      this.#of(tenantId).hear(this.#isHeld ? events : [], cursor);
       if (events.some(({ kind }) => kind === 'station')) this.#stale.add(tenantId);
       this.#work();
     });
@@ -58,8 +63,10 @@ export class AlarmWatch {
     this.#endListening();
     if (this.#timer) clearTimeout(this.#timer);
     await this.#idle();
+    if (!this.#isHeld) return;
     for (const tenant of this.#tenants.values())
       await tenant.tick(Date.now(), this.#listeningSince).catch((error: unknown) => this.#warn(error));
+    await this.#lease?.leave().catch((error: unknown) => this.#warn(error));
   }
 
   #of(tenantId: number): TenantAlarms {
@@ -71,7 +78,7 @@ export class AlarmWatch {
   /** What comes while it works waits and is judged together. */
   #work(): void {
     this.#wanted = true;
-    if (this.#working || this.#isClosing) return;
+    if (this.#working || this.#isClosing || !this.#isHeld) return;
     this.#working = this.#catchUpAll()
       .catch((error: unknown) => this.#warn(error))
       .finally(() => {
@@ -91,6 +98,8 @@ export class AlarmWatch {
   }
 
   async #lookAtClock(): Promise<void> {
+    if (this.#lease) this.#isHeld = await this.#lease.hold();
+    if (!this.#isHeld) return;
     const now = Date.now();
     const versions = await readAlarmRuleChanges(this.#store.db);
     const isOld = now - this.#readAt >= rereadMs;

@@ -1,5 +1,7 @@
 import type { AlarmKind, AlarmSide, AlarmWindow } from '@stationwall/contract/services/alarm-rule';
 
+import type { ActiveTimes } from './active-times.ts';
+
 /** A rule as it holds for one station. A station has one open alarm for each key at most. */
 export interface Condition {
   key: string;
@@ -18,6 +20,10 @@ export interface Condition {
   offDelayMs: number;
   severity: number;
   isLatching: boolean;
+  /** Of an expression; '' for all other kinds. */
+  expression: string;
+  /** null = it holds always. */
+  active: ActiveTimes | null;
   /** With `{station}`, `{element}`, `{value}`, `{limit}` and `{unit}`; '' = as is usual for the kind. */
   textZh: string;
   textEn: string;
@@ -26,7 +32,8 @@ export interface Condition {
 }
 
 /** What makes two rules speak of the same thing. */
-export function keyOf({ kind, element, side, span, bit }: Omit<Condition, 'key'>): string {
+export function keyOf({ kind, element, side, span, bit, expression }: Omit<Condition, 'key'>): string {
+  if (kind === 'expression') return `expression ${expression} ${side}`;
   if (kind === 'silent') return 'silent';
   if (kind === 'status') return `status ${bit}`;
   if (kind === 'threshold' || kind === 'change') return `${kind} ${element} ${side}`;

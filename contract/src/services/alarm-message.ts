@@ -4,8 +4,8 @@ import { AlarmSeverity } from '../alarm.ts';
 import { cultures } from '../constants.ts';
 import { serviceCall } from '../endpoint.ts';
 
-/** How somebody hears of an alarm: on the screen, by e-mail, or by the gateway of the site (SMS, WeChat, DingTalk). */
-export const messageWays = ['app', 'email', 'webhook'] as const;
+/** How somebody hears of an alarm: on the screen, by e-mail, by the gateway of the site (SMS, WeChat, DingTalk), or by a push message that wakes a device. */
+export const messageWays = ['app', 'email', 'webhook', 'push'] as const;
 export type MessageWay = (typeof messageWays)[number];
 
 /** `skipped`: its alarm was over before the quiet hours were. `failed`: given up after a day. */
@@ -48,6 +48,7 @@ export const MessageChoice = Type.Object({
   appFrom: From,
   emailFrom: From,
   webhookFrom: From,
+  pushFrom: From,
   language: Type.Enum([...cultures]),
   quietBegin: ClockTime,
   quietEnd: ClockTime,
@@ -62,6 +63,8 @@ export const getMessageChoice = serviceCall('AlarmMessage', 'GetChoice', {
     ...MessageChoice.properties,
     hasEmail: Type.Boolean(),
     hasWebhook: Type.Boolean(),
+    /** The public key under which this site wakes devices, base64url; '' = it does not. */
+    pushKey: Type.String(),
     emailAddress: Type.String(),
   }),
 });
@@ -70,6 +73,23 @@ export const updateMessageChoice = serviceCall('AlarmMessage', 'UpdateChoice', {
   needs: 'Pages.Alarm.AlarmDevice',
   input: MessageChoice,
   output: Type.Null(),
+});
+
+/** Ours: a browser of the caller is woken from now on, as it asked its push service for (RFC 8030); base64url. */
+export const subscribePush = serviceCall('AlarmMessage', 'SubscribePush', {
+  needs: 'Pages.Alarm.AlarmDevice',
+  input: Type.Object({
+    endpoint: Type.String({ pattern: '^https?://', maxLength: 1_000 }),
+    p256dh: Type.String({ pattern: '^[\\w-]{87}$' }),
+    auth: Type.String({ pattern: '^[\\w-]{22}$' }),
+  }),
+  output: Type.Null(),
+});
+
+export const unsubscribePush = serviceCall('AlarmMessage', 'UnsubscribePush', {
+  needs: 'Pages.Alarm.AlarmDevice',
+  input: Type.Object({ endpoint: Type.String({ maxLength: 1_000 }) }),
+  output: Type.Object({ wasThere: Type.Boolean() }),
 });
 
 /** Ours: sends the caller a message at once, and tells what the server said. */

@@ -7,9 +7,18 @@ import { Reference } from '../reference.ts';
 
 /**
  * What a rule looks for: a value beyond a limit, one that changes too fast, a sum over a window, one that never changes, one that is
- * doubted, a bit of the status word (element 45 of SL 651), or silence.
+ * doubted, a bit of the status word (element 45 of SL 651), silence, or a figure reckoned from elements of several stations.
  */
-export const alarmKinds = ['threshold', 'change', 'sum', 'stuck', 'quality', 'status', 'silent'] as const;
+export const alarmKinds = [
+  'threshold',
+  'change',
+  'sum',
+  'stuck',
+  'quality',
+  'status',
+  'silent',
+  'expression',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 /** High-high, high, low and low-low are conditions of their own. */
@@ -22,6 +31,10 @@ export type AlarmWindow = (typeof alarmWindows)[number];
 
 const maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Nullable(schema, { default: null }));
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, default: '' }));
+const pattern = (maxLength: number, pattern: string) =>
+  Type.Optional(Type.String({ maxLength, pattern, default: '' }));
+const clockTime = '^(([01]\\d|2[0-3]):[0-5]\\d)?$';
+const dayOfYear = '^((0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$';
 const seconds = Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400, default: 0 }));
 
 /**
@@ -46,6 +59,11 @@ export const alarmRule = entity({
     minutes: maybe(Type.Integer({ minimum: 1, maximum: 10_080 })),
     span: Type.Optional(Type.Enum([...alarmWindows], { default: '1h' })),
     bit: maybe(Type.Integer({ minimum: 0, maximum: 31 })),
+    /**
+     * Of an expression: what is reckoned, `Z - Z["61000002"]`. Elements are those of the station that the alarm belongs to, or of the station in
+     * brackets; `minutes` is how old their values may be, 60 unless it is given.
+     */
+    expression: text(300),
     onDelayS: seconds,
     offDelayS: seconds,
     priority: Type.Optional(Type.Integer({ ...AlarmSeverity, default: 2 })),
@@ -60,6 +78,14 @@ export const alarmRule = entity({
     consequence: text(500),
     response: text(500),
     respondMinutes: maybe(Type.Integer({ minimum: 1, maximum: 10_080 })),
+    /** When it holds, on the tenant's clock. Days of the week, 1 is Monday, as `12345`; empty = all. */
+    activeDays: pattern(7, '^(?!.*(.).*\\1)[1-7]{0,7}$'),
+    /** `HH:MM`; both or none. An end before the beginning is of the next day. */
+    activeFrom: pattern(5, clockTime),
+    activeTo: pattern(5, clockTime),
+    /** `MM-DD`, both included; both or none. An end before the beginning is of the next year. */
+    seasonFrom: pattern(5, dayOfYear),
+    seasonTo: pattern(5, dayOfYear),
   },
   unique: ['name'],
   soughtIn: ['name', 'element', 'stcd'],
