@@ -29,7 +29,7 @@ const lengths: Record<Exclude<AlarmWindow, 'hydrologicalDay'>, number> = {
 export const isLow = ({ side }: Condition) => side === 'L' || side === 'LL';
 
 /** Where a figure lies to a limit; deadband keeps what is on from flickering. */
-function against(figure: number, condition: Condition): Measured {
+export function against(figure: number, condition: Condition): Measured {
   const { setpoint, deadband } = condition;
   const beyond = isLow(condition) ? setpoint - figure : figure - setpoint;
   // At a high limit it rings as it is reached, as warning levels are read; a deadband of none gives it back just below.

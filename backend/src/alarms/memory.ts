@@ -10,6 +10,8 @@ export interface AlarmMemory {
   values: Record<string, [at: number, value: number][]>;
   /** The value that an element has had, and since when. */
   same: Record<string, [value: number, since: number]>;
+  /** The newest value of what expressions ask for. */
+  latest?: Record<string, [at: number, value: number]>;
 }
 
 export interface ConditionMemory {

@@ -1,6 +1,7 @@
 import type { AlarmRule } from '@stationwall/contract/services/alarm-rule';
 import { isInBranch } from '@stationwall/contract/station-branch';
 import { statusBits } from '@stationwall/protocols/sl651/status-bits';
+import { activeTimesOf } from './active-times.ts';
 import { type Condition, keyOf } from './condition.ts';
 
 /** What is known of a station that rules ask for; levels in m as it counts its stages, depths of ponding in cm. */
@@ -53,12 +54,18 @@ export function conditionOf(rule: KeptRule): Condition {
     forMs: (minutes ?? 0) * minuteMs,
     ...{ onDelayMs: rule.onDelayS * 1000, offDelayMs: rule.offDelayS * 1000, severity: priority },
     ...{ textZh: rule.textZh, textEn: rule.textEn, words: kind },
+    expression: kind === 'expression' ? rule.expression.trim() : '',
+    active: activeTimesOf({
+      ...{ days: rule.activeDays, from: rule.activeFrom, to: rule.activeTo },
+      ...{ seasonFrom: rule.seasonFrom, seasonTo: rule.seasonTo },
+    }),
   });
 }
 
 const blank: Omit<Condition, 'key' | 'kind' | 'words' | 'severity'> = {
   ...{ ruleId: null, element: '', setpoint: 0, deadband: 0, forMs: 0, bit: 0 },
   ...{ side: 'H', span: '1h', onDelayMs: 0, offDelayMs: 0, isLatching: false, textZh: '', textEn: '' },
+  ...{ active: null, expression: '' },
 };
 
 const level = (

@@ -89,7 +89,9 @@ export class TenantAlarms {
     const rules = this.#rules;
     if (!rules || this.isBehind) return;
     const turns = [...this.#memories].flatMap(([stcd, memory]) => {
-      const fallen = judgeSilence(stcd, rules.conditionsOf(stcd), memory, { now, listeningSince });
+      const fallen = judgeSilence(stcd, rules.conditionsOf(stcd), memory, {
+        ...{ now, listeningSince, timeZone: rules.clock.timeZone },
+      });
       if (fallen.length > 0) this.#touched.add(stcd);
       return fallen;
     });
@@ -118,6 +120,12 @@ export class TenantAlarms {
     return readEvents(this.#store.db, this.#tenantId, this.#judgedTo, page);
   }
 
+  readonly #memoryOf = (stcd: string): AlarmMemory => {
+    const memory = this.#memories.get(stcd) ?? newMemory();
+    this.#memories.set(stcd, memory);
+    return memory;
+  };
+
   #judge(events: readonly StationEvent[]): Judged {
     const judged = nothing();
     const rules = this.#rules;
@@ -126,13 +134,14 @@ export class TenantAlarms {
       if (event.kind !== 'report') continue;
       const station = rules.stations.get(event.stcd);
       if (!station) continue;
-      const memory = this.#memories.get(event.stcd) ?? newMemory();
-      this.#memories.set(event.stcd, memory);
+      const memory = this.#memoryOf(event.stcd);
       this.#touched.add(event.stcd);
       const of = { conditions: rules.conditionsOf(event.stcd), intervalS: station.intervalS };
       const { turns, afterthoughts } = judgeReport(event, of, memory, rules.clock);
       judged.turns.push(...turns);
       judged.afterthoughts.push(...afterthoughts);
+      const around = { intervalS: station.intervalS, clock: rules.clock, memoryOf: this.#memoryOf };
+      for (const stcd of rules.expressions.judge(event, judged, around)) this.#touched.add(stcd);
     }
     return judged;
   }

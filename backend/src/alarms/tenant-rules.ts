@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import type { Condition } from './condition.ts';
 import type { DayClock } from './measure.ts';
 import { type AlarmStation, conditionsOf, type KeptRule } from './station-conditions.ts';
+import { StationExpressions } from './station-expressions.ts';
 
 /** What holds in a tenant now. */
 export interface TenantRules {
@@ -18,6 +19,7 @@ export interface TenantRules {
   inMaintenance: ReadonlySet<string>;
   conditionsOf(stcd: string): readonly Condition[];
   rules: readonly KeptRule[];
+  expressions: StationExpressions;
 }
 
 /** Reads rules and stations of a tenant; null where there is none. */
@@ -34,6 +36,12 @@ export async function readTenantRules(
     (await readAlarmStations(db, tenantId)).map((row) => [row.stcd, stationOn(today, row)]),
   );
   const known = new Map<string, readonly Condition[]>();
+  const holding = (stcd: string) => {
+    const station = stations.get(stcd);
+    const conditions = known.get(stcd) ?? (station ? conditionsOf(station, rules) : []);
+    known.set(stcd, conditions);
+    return conditions;
+  };
   return {
     clock: {
       timeZone: tenant.time_zone,
@@ -43,12 +51,12 @@ export async function readTenantRules(
     inMaintenance: await stationsInMaintenance(db, tenantId, now),
     stations,
     rules,
-    conditionsOf(stcd) {
-      const station = stations.get(stcd);
-      const conditions = known.get(stcd) ?? (station ? conditionsOf(station, rules) : []);
-      known.set(stcd, conditions);
-      return conditions;
-    },
+    conditionsOf: holding,
+    expressions: new StationExpressions(
+      [...new Set(rules.flatMap(({ kind, stcd }) => (kind === 'expression' ? [stcd] : [])))].flatMap((stcd) =>
+        holding(stcd).flatMap((condition) => (condition.kind === 'expression' ? [{ stcd, condition }] : [])),
+      ),
+    ),
   };
 }
 

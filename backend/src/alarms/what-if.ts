@@ -32,6 +32,7 @@ export async function rungTimes(
   { intervalS, clock, now }: { intervalS: number; clock: DayClock; now: number },
 ): Promise<RungTime[]> {
   const times: RungTime[] = [];
+  const { timeZone } = clock;
   const memory = newMemory();
   const conditions = [condition];
   const take = (turns: readonly Turn[]) => {
@@ -53,14 +54,14 @@ export async function rungTimes(
     const values = moments.slice(from, to).map(({ element, value, observed_at, flags }) => {
       return { element, value, observedAt: observed_at, ...(flags && { flags }) };
     });
-    if (isSilence) take(judgeSilence('', conditions, memory, { now: at, listeningSince: 0 }));
+    if (isSilence) take(judgeSilence('', conditions, memory, { now: at, listeningSince: 0, timeZone }));
     const report: ReportEvent = {
       ...{ cursor: 1, kind: 'report', stcd: '', msgID: null, func: null, sentAt: at, receivedAt: at },
       values: isSilence ? [] : values,
     };
     take(judgeReport(report, { conditions, intervalS }, memory, clock).turns);
   }
-  if (isSilence) take(judgeSilence('', conditions, memory, { now, listeningSince: 0 }));
+  if (isSilence) take(judgeSilence('', conditions, memory, { now, listeningSince: 0, timeZone }));
   const last = times.at(-1);
   if (last?.end === null) last.peak = memory.conditions[condition.key]?.peak ?? last.peak;
   return times;

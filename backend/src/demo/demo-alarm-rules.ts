@@ -4,7 +4,8 @@ const usual: Values = {
   ...{ element: '', side: 'H', setpoint: null, deadband: 0, minutes: null, span: '1h', bit: null },
   ...{ onDelayS: 0, offDelayS: 0, priority: 2, isLatching: false, isEnabled: true },
   ...{ stcd: '', categoryId: null, deviceTypeId: null, branch: '', textZh: '', textEn: '' },
-  ...{ consequence: '', response: '', respondMinutes: null },
+  ...{ consequence: '', response: '', respondMinutes: null, expression: '' },
+  ...{ activeDays: '', activeFrom: '', activeTo: '', seasonFrom: '', seasonTo: '' },
 };
 
 const ofCategory = (begin: string) => ({ category: begin });

@@ -25,6 +25,10 @@ export const alarmWords: Readonly<Record<string, Text>> = {
     '{station}{element} {minutes} 分钟内变化 {value} {unit}',
   ],
   sum: ['{station}: {element} {value} {unit} in {span}', '{station}{span}累计{element} {value} {unit}'],
+  expression: [
+    '{station}: {expression} is {value}, limit {limit}',
+    '{station}：{expression} 为 {value}，限值 {limit}',
+  ],
   stuck: [
     '{station}: {element} has been {value} {unit} for {minutes} min',
     '{station}{element} {minutes} 分钟无变化，为 {value} {unit}',
