@@ -6,11 +6,15 @@ import {
   getMyMessages,
   markMessagesRead,
   sendTestMessage,
+  subscribePush,
+  unsubscribePush,
   updateMessageChoice,
 } from '@stationwall/contract/services/alarm-message';
+import { invalid, saying } from '../abp-error.ts';
 import { hasPermission } from '../auth/caller.ts';
 import { messageTexts } from '../localization/message-texts.ts';
 import { say } from '../localization/text.ts';
+import { isPushService } from '../messages/push-sender.ts';
 import {
   insertMessages,
   keepChoice,
@@ -20,6 +24,7 @@ import {
   readChoice,
   usualChoice,
 } from '../store/alarm-messages.ts';
+import { dropPushDevice, keepPushDevice } from '../store/push-devices.ts';
 import { announceNotification } from '../store/tenant-events.ts';
 import { alarmSight } from './alarm-told.ts';
 import type { CallContext } from './call-context.ts';
@@ -61,6 +66,7 @@ export function serveAlarmMessage({ app, store, messages }: Site): void {
     return {
       ...(kept ?? { ...usual, language: context.culture }),
       ...{ hasEmail: messages.ways.smtpUrl !== null, hasWebhook: messages.ways.webhook !== null },
+      pushKey: messages.ways.push?.publicKey ?? '',
       emailAddress: user.email_address,
     };
   });
@@ -69,6 +75,29 @@ export function serveAlarmMessage({ app, store, messages }: Site): void {
     const { tenant } = await alarmSight(store, context);
     await keepChoice(db, tenant.id, signedIn(context.caller).user.id, choice);
     return null;
+  });
+
+  serve(app, subscribePush, async (device, context) => {
+    const { tenant } = await alarmSight(store, context);
+    const { services } = messages.ways.push ?? { services: [] };
+    if (!isPushService(services, device.endpoint))
+      throw invalid({
+        message: saying(
+          messageTexts.NoPushService,
+          URL.parse(device.endpoint)?.host ?? '',
+          services.join(', '),
+        ),
+        members: ['endpoint'],
+      });
+    const person = { tenantId: tenant.id, userId: signedIn(context.caller).user.id };
+    await keepPushDevice(db, person, device, Date.now());
+    return null;
+  });
+
+  serve(app, unsubscribePush, async ({ endpoint }, context) => {
+    const { tenant } = await alarmSight(store, context);
+    const person = { tenantId: tenant.id, userId: signedIn(context.caller).user.id };
+    return { wasThere: await dropPushDevice(db, person, endpoint) };
   });
 
   serve(app, sendTestMessage, async ({ way }, context) => {
@@ -104,7 +133,7 @@ export function serveAlarmMessage({ app, store, messages }: Site): void {
     if (way === 'email' && user.email_address === '')
       return { isSent: false, answer: say(messageTexts.NoAddress, culture) };
     const { user_name: userName, email_address: emailAddress, phone_number: phoneNumber } = user;
-    const person = { userName, emailAddress, phoneNumber };
+    const person = { tenantId, userId: user.id, userName, emailAddress, phoneNumber };
     const message = { key, subject: text, text, person, tenancyName: tenancy_name };
     const alarms = [{ key, alarmId: null, stcd: '', severity: 1, text }];
     return messages.send(way, { ...message, alarms }, culture);

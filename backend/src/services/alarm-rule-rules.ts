@@ -1,8 +1,9 @@
 import { type AlarmKind, alarmRule } from '@stationwall/contract/services/alarm-rule';
 import { type Invalid, saying } from '../abp-error.ts';
+import { ExpressionError, expressionFunctions, readExpression } from '../alarms/expression.ts';
 import { conditionOf, type KeptRule } from '../alarms/station-conditions.ts';
 import { builtInElement } from '../elements/built-in-elements.ts';
-import { alarmFaults } from '../localization/alarm-faults.ts';
+import { alarmFaults, expressionFaults } from '../localization/alarm-faults.ts';
 import { stationTexts } from '../localization/station-texts.ts';
 import type { Database } from '../store/accounts.ts';
 import { noteAlarmRuleChange } from '../store/alarm-rule-changes.ts';
@@ -19,11 +20,16 @@ const needed: Record<AlarmKind, readonly Field[]> = {
   quality: [],
   status: ['bit'],
   silent: ['minutes'],
+  expression: ['expression', 'setpoint', 'stcd'],
 };
 const isMissing = (value: unknown) => value === null || value === undefined || value === '';
 
 export const alarmRuleRules: EntityRules = {
-  refine: (given) => ({ ...given, element: builtInElement(String(given.element))?.key ?? given.element }),
+  refine: (given) => ({
+    ...given,
+    expression: String(given.expression ?? '').trim(),
+    element: builtInElement(String(given.element))?.key ?? given.element,
+  }),
 
   async check(db, saving) {
     const rule = { id: 0, ...saving.edited } as unknown as KeptRule;
@@ -46,10 +52,28 @@ export async function faultsOfRule(db: Database, tenantId: number, rule: KeptRul
   if (missing.length > 0)
     return missing.map((field) => ({ message: saying(alarmFaults.Needed), members: [field] }));
   return [
+    ...faultsOfTimes(rule),
     ...faultsOfElement(rule, names),
     ...faultsOfFigures(rule, names.beliefOf(rule.element)),
     ...(await faultsOfStation(db, tenantId, rule.stcd)),
+    ...(rule.kind === 'expression' ? await faultsOfExpression(db, tenantId, rule, names) : []),
   ];
+}
+
+/** A time has both ends, or none. */
+function faultsOfTimes(rule: KeptRule): Invalid[] {
+  const pairs = [
+    ['activeFrom', 'activeTo'],
+    ['seasonFrom', 'seasonTo'],
+  ] as const;
+  return pairs.flatMap(([from, to]) => {
+    const [begin = '', end = ''] = [rule[from], rule[to]];
+    if ((begin === '') !== (end === ''))
+      return [{ message: saying(alarmFaults.BothEnds, begin || end), members: [begin === '' ? from : to] }];
+    if (from === 'activeFrom' && begin !== '' && begin === end)
+      return [{ message: saying(alarmFaults.NoTime, begin), members: [to] }];
+    return [];
+  });
 }
 
 function faultsOfElement({ kind, element }: KeptRule, names: ElementNames): Invalid[] {
@@ -86,6 +110,29 @@ async function faultsOfStation(db: Database, tenantId: number, stcd: string): Pr
     .where('stcd', '=', stcd)
     .executeTakeFirst();
   return there ? [] : [{ message: saying(stationTexts.StationIsUnknown, stcd), members: ['stcd'] }];
+}
+
+/** What an expression holds that it may not, each told by itself. */
+async function faultsOfExpression(
+  db: Database,
+  tenantId: number,
+  { expression }: KeptRule,
+  names: ElementNames,
+): Promise<Invalid[]> {
+  const at = (message: Invalid['message']): Invalid[] => [{ message, members: ['expression'] }];
+  try {
+    const { refs } = readExpression(expression);
+    const unknown = refs.find(({ element }) => !names.beliefOf(element));
+    if (unknown) return at(saying(alarmFaults.NoElementOfExpression, unknown.element));
+    for (const { stcd } of refs) {
+      const faults = stcd === null ? [] : await faultsOfStation(db, tenantId, stcd);
+      if (faults.length > 0) return faults.map((fault) => ({ ...fault, members: ['expression'] }));
+    }
+    return [];
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    return at(saying(expressionFaults[error.fault], error.what, expressionFunctions.join(', ')));
+  }
 }
 
 const scopeOf = ({ stcd, categoryId, deviceTypeId, branch }: KeptRule) =>

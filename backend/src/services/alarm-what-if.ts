@@ -8,12 +8,13 @@ import {
   type WhatIfOutcome,
   whatIfDays,
 } from '@stationwall/contract/services/alarm-what-if';
-import { invalid } from '../abp-error.ts';
+import { invalid, saying } from '../abp-error.ts';
 import type { Condition } from '../alarms/condition.ts';
 import { type AlarmStation, conditionsOf, covers, type KeptRule } from '../alarms/station-conditions.ts';
 import { readTenantRules, type TenantRules } from '../alarms/tenant-rules.ts';
 import { elementsOf, type RungTime, rungTimes } from '../alarms/what-if.ts';
 import { builtInElement } from '../elements/built-in-elements.ts';
+import { alarmFaults } from '../localization/alarm-faults.ts';
 import { type PastObservation, readPastObservations, readReporting } from '../store/past-observations.ts';
 import { readThinnedSeries } from '../store/series.ts';
 import { listStations } from '../store/stations.ts';
@@ -52,6 +53,8 @@ export function serveAlarmWhatIf({ app, store }: Site): void {
     const { tenant, visible } = await alarmSight(store, context);
     const element = builtInElement(given.element ?? '')?.key ?? given.element ?? '';
     const rule = { ...usual, ...given, element, id: id ?? unsaved, isEnabled: true } as unknown as KeptRule;
+    if (rule.kind === 'expression')
+      throw invalid({ message: saying(alarmFaults.NoTrialOfExpression), members: ['kind'] });
     const faults = await faultsOfRule(store.db, tenant.id, rule);
     if (faults.length > 0) throw invalid(...faults);
     const now = Date.now();

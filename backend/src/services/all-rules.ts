@@ -1,10 +1,15 @@
 // Written by scripts/lists.ts from the files of its folder.
 
 import { alarmRuleRules } from './alarm-rule-rules.ts';
+import { cameraRules } from './camera-rules.ts';
 import { deviceModelRules } from './device-model-rules.ts';
 import { deviceRules } from './device-rules.ts';
+import { dutyShiftRules } from './duty-shift-rules.ts';
 import type { EntityRules } from './entity/entity-rules.ts';
+import { ledContentRules } from './led-content-rules.ts';
+import { ledSignRules } from './led-sign-rules.ts';
 import { propertyTemplateRules } from './property-template-rules.ts';
+import { reportScheduleRules } from './report-schedule-rules.ts';
 import { roleRules } from './role-rules.ts';
 import { sensorRules } from './sensor-rules.ts';
 import { sewageDeviceRules } from './sewage-device-rules.ts';
@@ -19,9 +24,14 @@ import { whiteListRules } from './white-list-rules.ts';
 /** What an entity obeys beyond its declaration, by its name; many obey nothing more. */
 export const rulesOf: Readonly<Record<string, EntityRules>> = {
   alarmRule: alarmRuleRules,
+  camera: cameraRules,
   deviceModel: deviceModelRules,
   device: deviceRules,
+  dutyShift: dutyShiftRules,
+  ledContent: ledContentRules,
+  ledSign: ledSignRules,
   propertyTemplate: propertyTemplateRules,
+  reportSchedule: reportScheduleRules,
   role: roleRules,
   sensor: sensorRules,
   sewageDevice: sewageDeviceRules,

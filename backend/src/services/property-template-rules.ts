@@ -31,7 +31,7 @@ function withBuiltIn(tenantId: number): RawBuilder<unknown> {
   return sql`(
     with built_in as (select * from jsonb_to_recordset(${known}::jsonb) as known (
       id int, key text, name_zh text, name_en text, unit text, decimals int, minimum float8, maximum float8,
-      change_per_minute float8, aggregation text, drawing text, colour text, remark text, source text, guide text))
+      change_per_minute float8, stuck_after_minutes int, aggregation text, drawing text, colour text, remark text, source text, guide text))
     select tenant_id, id, ${kept}, created_at, false as is_built_in,
       coalesce((select source from built_in where built_in.key = own.key), 'own') as source,
       coalesce((select guide from built_in where built_in.key = own.key), '') as guide

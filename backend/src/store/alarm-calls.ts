@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './accounts.ts';
+import { resumeEscalations } from './alarm-escalations.ts';
 import { ofSeenStations } from './alarm-lists.ts';
 import { messagesOf } from './alarm-message-schema.ts';
 import type { Visible } from './stations.ts';
@@ -15,6 +16,7 @@ export async function callForAlarms(
   await sql`insert into alarm_calls (tenant_id, alarm_id, called_at)
     select ${tenantId}::int, id, ${at}::bigint from unnest(${[...ids]}::int[]) as called (id)
     on conflict do nothing`.execute(db);
+  await resumeEscalations(db, tenantId, ids, at);
 }
 
 /** An alarm whose messages are not made yet. */

@@ -17,6 +17,7 @@ export interface MessageChoiceTable {
   app_from: number;
   email_from: number;
   webhook_from: number;
+  push_from: number;
   language: string;
   /** `HH:MM` of the tenant's clock; '' = no quiet hours. */
   quiet_begin: string;
@@ -41,6 +42,8 @@ export interface AlarmMessageTable {
   /** What the server said, or why it was not sent. */
   answer: string;
   read_at: number | null;
+  /** 0 = as it rang; else how many times somebody had been called after that. */
+  step: Generated<number>;
 }
 
 type MessageTables = {

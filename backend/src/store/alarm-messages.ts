@@ -10,13 +10,17 @@ export type NewMessage = Insertable<AlarmMessageTable>;
 export interface Recipient {
   id: number;
   seesAll: boolean;
+  /** May acknowledge. */
+  worksOnAlarms: boolean;
   stcds: readonly string[];
+  /** Push messages can wake a device of theirs. */
+  hasDevice: boolean;
   choice: MessageChoice;
 }
 
 /** Without a choice of theirs those who work on alarms are told the higher two priorities on their screens, and others nothing. */
 export const usualChoice = (worksOnAlarms: boolean): MessageChoice => ({
-  ...{ appFrom: worksOnAlarms ? 3 : 0, emailFrom: 0, webhookFrom: 0 },
+  ...{ appFrom: worksOnAlarms ? 3 : 0, emailFrom: 0, webhookFrom: 0, pushFrom: 3 },
   ...{ language: 'zh-Hans', quietBegin: '', quietEnd: '' },
 });
 
@@ -28,6 +32,8 @@ interface FoundRecipient {
   app_from: number | null;
   email_from: number;
   webhook_from: number;
+  push_from: number;
+  has_device: boolean;
   language: MessageChoice['language'];
   quiet_begin: string;
   quiet_end: string;
@@ -42,18 +48,21 @@ export async function readRecipients(db: Database, tenantId: number): Promise<Re
       ${has('Pages.Alarm.AlarmManage')} as works,
       (select array_agg(stcd) from user_stations granted
         where granted.tenant_id = users.tenant_id and granted.user_id = users.id) as stcds,
-      choices.app_from, email_from, webhook_from, language, quiet_begin, quiet_end
+      exists (select from push_devices device
+        where device.tenant_id = users.tenant_id and device.user_id = users.id) as has_device,
+      choices.app_from, email_from, webhook_from, push_from, language, quiet_begin, quiet_end
     from users left join alarm_message_choices choices
       on choices.tenant_id = users.tenant_id and choices.user_id = users.id
     where users.tenant_id = ${tenantId} and is_active and not is_deleted and not is_service
       and ${has('Pages.Alarm.AlarmDevice')}`.execute(db);
-  return rows.map(({ id, sees_all, works, stcds, app_from, ...kept }) => ({
-    ...{ id, seesAll: sees_all, stcds: stcds ?? [] },
+  return rows.map(({ id, sees_all, works, stcds, has_device, app_from, ...kept }) => ({
+    ...{ id, seesAll: sees_all, worksOnAlarms: works, stcds: stcds ?? [], hasDevice: has_device },
     choice:
       app_from === null
         ? usualChoice(works)
         : {
             ...{ appFrom: app_from, emailFrom: kept.email_from, webhookFrom: kept.webhook_from },
+            pushFrom: kept.push_from,
             ...{ language: kept.language, quietBegin: kept.quiet_begin, quietEnd: kept.quiet_end },
           },
   }));
@@ -73,6 +82,7 @@ export async function readChoice(
   if (!row) return null;
   return {
     ...{ appFrom: row.app_from, emailFrom: row.email_from, webhookFrom: row.webhook_from },
+    pushFrom: row.push_from,
     ...{ language: row.language as MessageChoice['language'] },
     ...{ quietBegin: row.quiet_begin, quietEnd: row.quiet_end },
   };
@@ -86,6 +96,7 @@ export async function keepChoice(
 ): Promise<void> {
   const kept = {
     ...{ app_from: choice.appFrom, email_from: choice.emailFrom, webhook_from: choice.webhookFrom },
+    push_from: choice.pushFrom,
     ...{ language: choice.language, quiet_begin: choice.quietBegin, quiet_end: choice.quietEnd },
   };
   await messagesOf(db)
@@ -166,7 +177,9 @@ export async function listMessages(
     // In the language that it is read in now.
     .select(
       sql<string>`coalesce((select ${sql.ref(isZh ? 'text_zh' : 'text_en')} from alarms
-        where alarms.tenant_id = alarm_messages.tenant_id and alarms.id = alarm_id), text)`.as('text'),
+        where alarms.tenant_id = alarm_messages.tenant_id and alarms.id = alarm_id and step = 0), text)`.as(
+        'text',
+      ),
     )
     .$if(unreadOnly, (select) => select.where('read_at', 'is', null))
     .orderBy('id', 'desc')

@@ -1,15 +1,19 @@
 import './alarm-line.css';
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
-import { Notifications, VolumeOff, VolumeUp } from '@blueprintjs/icons';
+import { Envelope, Notifications, VolumeOff, VolumeUp } from '@blueprintjs/icons';
+import type { AlarmMute } from '@stationwall/contract/services/alarm-sound';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { personName } from '../i18n/person-name.ts';
 import { linkTo } from '../link-to.ts';
 import { useSession } from '../platform/session.tsx';
 import { useOpenAlarms } from '../platform/stations.tsx';
 import { PriorityTag } from '../product-kit/priority-tag.tsx';
 import { summaryOf } from './alarm-summary.ts';
 import { useAlarmSound } from './use-alarm-sound.ts';
+import { useNotices } from './use-notices.ts';
+import { type SharedSound, useSharedMute } from './use-shared-mute.ts';
 
 /** On every screen: the highest open alarm, how many there are, and whether they are heard. */
 export default function AlarmLine() {
@@ -17,7 +21,8 @@ export default function AlarmLine() {
   const { may } = useSession();
   const open = useOpenAlarms();
   const { count, unacknowledged, newest, ringing } = useMemo(() => summaryOf(open.values()), [open]);
-  const sound = useAlarmSound(ringing);
+  const sound = useSharedMute(useAlarmSound(ringing));
+  const unread = useNotices();
   useTitleBadge(unacknowledged);
   const target = may('Pages.Alarm.AlarmManage')
     ? linkTo('/alarm/AlarmManage')
@@ -44,14 +49,38 @@ export default function AlarmLine() {
           {words}
         </Link>
       )}
+      {unread > 0 && (
+        <Link
+          className="sw-alarm-unread"
+          to={linkTo('/alarm/AlarmMessage')}
+          aria-label={t('alarms.messages.unread', { count: unread })}
+          title={t('alarms.messages.unread', { count: unread })}
+        >
+          <Envelope size={14} /> {unread > 99 ? '99+' : unread}
+        </Link>
+      )}
+      {sound.others.length > 0 && <MutedOthers mutes={sound.others} />}
       <SoundMenu sound={sound} />
     </aside>
   );
 }
 
+/** Who else does not hear alarms: nobody relies on them. */
+function MutedOthers({ mutes }: { mutes: readonly AlarmMute[] }) {
+  const { t } = useTranslation();
+  const names = mutes.map((one) =>
+    t('alarms.sound.mutedUntil', { name: personName(one), time: one.until.slice(11, 16) }),
+  );
+  return (
+    <span className="sw-alarm-muted" role="status" title={names.join(', ')}>
+      <VolumeOff size={14} /> <span>{t('alarms.sound.mutedBy', { names: names.join(', ') })}</span>
+    </span>
+  );
+}
+
 const mutes = [5, 15, 60] as const;
 
-function SoundMenu({ sound }: { sound: ReturnType<typeof useAlarmSound> }) {
+function SoundMenu({ sound }: { sound: SharedSound }) {
   const { t } = useTranslation();
   const said = t(`alarms.sound.${sound.state}`);
   const menu = (

@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '@stationwall/contract/alarm';
+import { type AlarmEvent, isSetAside } from '@stationwall/contract/alarm';
 
 /** What the line above every screen tells of the open alarms. */
 export interface AlarmSummary {
@@ -13,7 +13,6 @@ export interface AlarmSummary {
   newest: AlarmEvent | null;
 }
 
-const isAway = ({ state }: AlarmEvent) => ['shelved', 'suppressed', 'out-of-service'].includes(state);
 export const isUnacknowledged = ({ state }: Pick<AlarmEvent, 'state'>) =>
   state === 'unacknowledged' || state === 'returned-unacknowledged';
 
@@ -22,7 +21,7 @@ export function summaryOf(alarms: Iterable<readonly AlarmEvent[]>): AlarmSummary
   const rank = (alarm: AlarmEvent) => (isUnacknowledged(alarm) ? 10 : 0) + alarm.severity;
   for (const ofStation of alarms)
     for (const alarm of ofStation) {
-      if (isAway(alarm)) continue;
+      if (isSetAside(alarm)) continue;
       summary.count += 1;
       if (isUnacknowledged(alarm)) {
         summary.unacknowledged += 1;

@@ -14,6 +14,9 @@ export const screens: Screen[] = [
     needs: 'Pages.Alarm.AlarmDevice',
     asks: 'AlarmMessage/GetMine',
     inMenu: { group: 'alarm', order: 35, icon: 'Envelope' },
-    load: withTexts(['stations', 'alarms', 'alarmMessage'], () => import('./alarm-messages-screen.tsx')),
+    load: withTexts(
+      ['stations', 'alarms', 'alarmMessage', 'push'],
+      () => import('./alarm-messages-screen.tsx'),
+    ),
   },
 ];
