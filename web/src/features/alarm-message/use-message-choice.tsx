@@ -14,11 +14,12 @@ import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { type Field, fieldsOf } from '../../kit/fields.ts';
 import { call } from '../../platform/http.ts';
+import { PushSwitch } from '../../product-kit/push-switch.tsx';
 
 const field = fieldsOf<MessageChoice>()('messageChoice');
 const clock = { maxLength: 5, hint: 'alarmMessage.clockHint' } as const;
 
-function fieldsOfChoice(t: TFunction, has: { email: boolean; webhook: boolean }): Field[] {
+function fieldsOfChoice(t: TFunction, has: { email: boolean; webhook: boolean; push: boolean }): Field[] {
   const from = [
     { value: 0, text: t('alarmMessage.nothing') },
     ...([1, 2, 3, 4] as const).map((value) => ({
@@ -36,21 +37,20 @@ function fieldsOfChoice(t: TFunction, has: { email: boolean; webhook: boolean })
     field.choice('webhookFrom', from, {
       hint: has.webhook ? 'alarmMessage.webhookHint' : 'alarmMessage.noWay',
     }),
+    field.choice('pushFrom', from, { hint: has.push ? 'alarmMessage.pushHint' : 'alarmMessage.noWay' }),
     field.choice('language', languages),
     field.text('quietBegin', clock),
     field.text('quietEnd', clock),
-    // Nothing is edited by it.
-    {
-      ...{ entity: 'messageChoice', field: 'test', kind: 'own' },
-      control: () => <TestButtons />,
-    },
+    // Nothing is edited by these.
+    { ...{ entity: 'messageChoice', field: 'device', kind: 'own' }, control: () => <PushSwitch /> },
+    { ...{ entity: 'messageChoice', field: 'test', kind: 'own' }, control: () => <TestButtons /> },
   ];
 }
 
 /** The dialog of what the reader wants to hear of. */
 export function useMessageChoice() {
   const { t } = useTranslation();
-  const [has, setHas] = useState({ email: false, webhook: false });
+  const [has, setHas] = useState({ email: false, webhook: false, push: false });
   const fields = fieldsOfChoice(t, has);
   const dialog = useEntityDialog<Readonly<Record<string, unknown>>>({
     fields,
@@ -58,19 +58,20 @@ export function useMessageChoice() {
       const {
         hasEmail,
         hasWebhook,
+        pushKey,
         emailAddress: _address,
         ...choice
       } = await call(getMessageChoice, {}, { signal });
-      setHas({ email: hasEmail, webhook: hasWebhook });
+      setHas({ email: hasEmail, webhook: hasWebhook, push: pushKey !== '' });
       return choice;
     },
-    save: ({ test: _, ...choice }, _key, signal) =>
+    save: ({ test: _, device: _device, ...choice }, _key, signal) =>
       call(updateMessageChoice, choice as MessageChoice, { signal }),
   });
   return { dialog, fields, open: () => dialog.open() };
 }
 
-const ways = ['app', 'email', 'webhook'] as const satisfies readonly MessageWay[];
+const ways = ['app', 'email', 'webhook', 'push'] as const satisfies readonly MessageWay[];
 
 /** Sends a message at once and tells what the server said. */
 function TestButtons() {

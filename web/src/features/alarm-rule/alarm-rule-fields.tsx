@@ -4,6 +4,7 @@ import { fieldsOfEntity } from '../../entity/entity-fields.ts';
 import type { Choice, Field } from '../../kit/fields.ts';
 import { BranchSelect } from '../../product-kit/branch-filter.tsx';
 import { stationField } from '../../product-kit/station-field.tsx';
+import { DaysControl } from './days-control.tsx';
 import { WhatIf } from './what-if.tsx';
 
 const field = fieldsOfEntity(alarmRule);
@@ -20,6 +21,11 @@ export const ruleChoices = (t: TFunction) => ({
     text: `${bit} ${t(`alarmRule.bits.b${bit}` as 'alarmRule.bits.b0')}`,
   })),
 });
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+const yearDay = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const isMatch = (pattern: RegExp, wrong: 'alarmRule.clockWrong' | 'alarmRule.dayWrong') => (value: unknown) =>
+  pattern.test(String(value)) ? null : wrong;
 
 const on = (section: Field['section'], fields: Field[]): Field[] =>
   fields.map((one) => ({ ...one, ...(section && { section }) }));
@@ -38,6 +44,7 @@ export function alarmRuleFields(
       field.choice('kind', choices.kinds, { hint: 'alarmRule.kindHint' }),
       field.choice('element', [{ value: '', text: t('alarmRule.noElement') }, ...lists.elements]),
       field.choice('side', choices.sides, { hint: 'alarmRule.sideHint' }),
+      field.text('expression', { hint: 'alarmRule.expressionHint' }),
       field.number('setpoint', { decimals: 3, hint: 'alarmRule.setpointHint' }),
       field.number('deadband', { decimals: 3, hint: 'alarmRule.deadbandHint' }),
       field.number('minutes', { unit: 'min', hint: 'alarmRule.minutesHint' }),
@@ -64,6 +71,23 @@ export function alarmRuleFields(
       )),
       field.choice('categoryId', [any, ...lists.categories]),
       field.choice('deviceTypeId', [any, ...lists.deviceTypes]),
+    ]),
+    ...on('alarmRule.sections.times', [
+      field.own(
+        'activeDays',
+        ({ id, value, onChange }) => <DaysControl id={id} value={String(value ?? '')} onChange={onChange} />,
+        { hint: 'alarmRule.daysHint' },
+      ),
+      field.text('activeFrom', {
+        hint: 'alarmRule.hoursHint',
+        check: isMatch(clockTime, 'alarmRule.clockWrong'),
+      }),
+      field.text('activeTo', { check: isMatch(clockTime, 'alarmRule.clockWrong') }),
+      field.text('seasonFrom', {
+        hint: 'alarmRule.seasonHint',
+        check: isMatch(yearDay, 'alarmRule.dayWrong'),
+      }),
+      field.text('seasonTo', { check: isMatch(yearDay, 'alarmRule.dayWrong') }),
     ]),
     ...on('alarmRule.sections.message', [
       field.choice('priority', choices.priorities),

@@ -51,7 +51,7 @@ export default function AlarmRulesScreen() {
     column.choice('kind', choices.kinds, {
       heading: () => t('alarmRule.condition'),
       sortBy: 'kind',
-      show: (rule) => conditionText(t, known, rule),
+      show: (rule) => conditionText(t, known, rule, i18n.language),
     }),
     column.choice('element', elements, inCondition),
     column.choice('side', choices.sides, inCondition),

@@ -24,7 +24,20 @@ const elements = new Map([
   ['PJ', { name: 'PJ', displayName: 'Current rain', unit: 'mm', decimals: 1 } as Element],
 ]);
 const usual = { side: 'H', setpoint: null, deadband: 0, minutes: null, span: '1h', bit: null, element: '' };
-const said = (rule: object) => conditionText(t, elements, { ...usual, ...rule } as AlarmRule);
+const said = (rule: object) => conditionText(t, elements, { ...usual, ...rule } as AlarmRule, 'en');
+
+test('a rule of certain times says when it holds', () => {
+  const times = {
+    activeDays: '15',
+    activeFrom: '20:00',
+    activeTo: '06:00',
+    seasonFrom: '05-01',
+    seasonTo: '10-15',
+  };
+  expect(said({ kind: 'silent', minutes: 15, ...times })).toMatch(
+    /\. Holds Mon, Fri 20:00–06:00 from 05-01 to 10-15$/,
+  );
+});
 
 test('each kind of rule is told in a sentence with its units', () => {
   expect([

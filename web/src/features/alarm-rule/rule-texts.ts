@@ -4,9 +4,24 @@ import type { TFunction } from 'i18next';
 import type { Choice } from '../../kit/fields.ts';
 import { type Elements, elementOf } from '../../station/element.ts';
 import { ruleChoices } from './alarm-rule-fields.tsx';
+import { dayNames } from './day-names.ts';
 
-/** When a rule rings, in one sentence: `Battery voltage below 11.5 V; ends 0.3 V above that`. */
-export function conditionText(t: TFunction, elements: Elements, rule: AlarmRule): string {
+/** When a rule rings, and when it holds: `Battery voltage below 11.5 V; ends 0.3 V above that. Holds Mon, Tue 08:00–17:00`. */
+export const conditionText = (t: TFunction, elements: Elements, rule: AlarmRule, language: string): string =>
+  whenText(t, elements, rule) + timesText(t, rule, language);
+
+/** The times of a rule in words; empty where it holds always. */
+function timesText(t: TFunction, rule: AlarmRule, language: string): string {
+  const { activeDays = '', activeFrom = '', activeTo = '', seasonFrom = '', seasonTo = '' } = rule;
+  const parts = [
+    dayNames(language, activeDays),
+    activeFrom === '' ? '' : `${activeFrom}–${activeTo}`,
+    seasonFrom === '' ? '' : t('alarmRule.says.season', { from: seasonFrom, to: seasonTo }),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : t('alarmRule.says.holds', { times: parts.join(' ') });
+}
+
+function whenText(t: TFunction, elements: Elements, rule: AlarmRule): string {
   const { kind, side, setpoint, deadband, minutes, span, bit } = rule;
   const { displayName, unit } = elementOf(elements, rule.element ?? '');
   const worth = (value: number | null) => `${value ?? '–'}${unit === '' ? '' : ` ${unit}`}`;
@@ -33,6 +48,12 @@ export function conditionText(t: TFunction, elements: Elements, rule: AlarmRule)
       return minutes ? t('alarmRule.says.silent', of) : t('alarms.kinds.silent');
     case 'status':
       return ruleChoices(t).bits.find(({ value }) => value === bit)?.text ?? t('alarms.kinds.status');
+    case 'expression':
+      return (
+        t(isHigh ? 'alarmRule.says.above' : 'alarmRule.says.below', {
+          ...{ element: rule.expression ?? '', limit: String(setpoint ?? '–') },
+        }) + ends
+      );
     case 'quality':
       return rule.element ? `${t('alarms.kinds.quality')}: ${displayName}` : t('alarms.kinds.quality');
   }

@@ -8,11 +8,8 @@ import { Facts } from '../../kit/facts.tsx';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
 import { PlainTable } from '../../kit/plain-table.tsx';
 import { call } from '../../platform/http.ts';
+import { alarmStepText } from '../../product-kit/alarm-step-text.ts';
 import { AlarmStateTag } from './alarm-state-tag.tsx';
-
-/** An event of the machine as texts name it: `conditionRaised`. */
-const textOf = (what: string) =>
-  `alarm.what.${what.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())}` as TextKey;
 
 /** One alarm: what it means, what to do, and every step with who took it and why. */
 export function AlarmDetails({ row, onClose }: { row: AlarmRow | null; onClose(): void }) {
@@ -49,7 +46,7 @@ function Told({ row }: { row: AlarmRow }) {
         empty={t('alarm.noSteps')}
         rows={(value?.items ?? []).map(({ id, at, what, userName, why }) => ({
           key: id,
-          cells: [dateTime(at), t(textOf(what)), userName || t('alarm.nobody'), why],
+          cells: [dateTime(at), alarmStepText(t, what), userName || t('alarm.nobody'), why],
         }))}
       />
     </>

@@ -2,7 +2,7 @@ import './alarm.css';
 import { Button } from '@blueprintjs/core';
 import { MapMarker } from '@blueprintjs/icons';
 import { type AlarmDevice, getAllAlarmDevices } from '@stationwall/contract/services/alarm-device';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { inAddress } from '../../entity/address-filter.ts';
@@ -19,6 +19,7 @@ import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { PriorityTag } from '../../product-kit/priority-tag.tsx';
 import { StationCell } from '../../product-kit/station-cell.tsx';
 import { alarmChoices } from './alarm-columns.tsx';
+import { AlarmMap } from './alarm-map.tsx';
 import { useCalmRefresh } from './use-calm-refresh.ts';
 
 const shape = { branch: inAddress.text, severity: inAddress.whole };
@@ -29,6 +30,7 @@ export default function AlarmDeviceScreen() {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const list = usePagedList(getAllAlarmDevices, shape, { pageSize: 50 });
+  const [selected, setSelected] = useState<string | null>(null);
   const news = useCalmRefresh(frame, list.refresh);
   const { priorities } = alarmChoices(t);
   const columns = [
@@ -40,12 +42,19 @@ export default function AlarmDeviceScreen() {
     column.time('newestAt', { show: ({ newestAt }) => <Moment local={newestAt} /> }),
     column.text('devices'),
     column.own('lon', () => null, {
+      isNarrow: true,
       show: ({ stcd, lon, lat }) =>
         lon !== null &&
         lat !== null && (
-          <Link className="bp6-button bp6-minimal bp6-small" to={linkTo('/device-map', { station: stcd })}>
-            {t('alarm.onMap')}
-          </Link>
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<MapMarker size={14} />}
+            active={stcd === selected}
+            aria-label={t('alarm.onMap')}
+            title={t('alarm.onMap')}
+            onClick={() => setSelected(stcd)}
+          />
         ),
     }),
   ];
@@ -54,7 +63,7 @@ export default function AlarmDeviceScreen() {
       <PageHeader title={t('screens.alarmDevice')}>
         {news.hasNews && <Button intent="primary" text={t('alarm.news')} onClick={news.show} />}
         <Link className="bp6-button" to={linkTo('/device-map')}>
-          <MapMarker /> {t('screens.deviceMap')}
+          {t('screens.deviceMap')}
         </Link>
       </PageHeader>
       <FilterBar label={t('kit.filters')}>
@@ -67,15 +76,18 @@ export default function AlarmDeviceScreen() {
           onChange={(severity) => list.filterBy({ severity })}
         />
       </FilterBar>
-      <div ref={frame} className="alarm-list">
-        <PagedTable
-          name="alarm-devices"
-          caption={t('alarm.deviceCaption')}
-          columns={columns}
-          list={list}
-          rowKey={({ stcd }) => stcd}
-          empty={t('alarm.emptyDevice')}
-        />
+      <div className="alarm-beside">
+        <div ref={frame} className="alarm-list">
+          <PagedTable
+            name="alarm-devices"
+            caption={t('alarm.deviceCaption')}
+            columns={columns}
+            list={list}
+            rowKey={({ stcd }) => stcd}
+            empty={t('alarm.emptyDevice')}
+          />
+        </div>
+        <AlarmMap asked={list.filter} selected={selected} onSelect={setSelected} />
       </div>
     </ListPage>
   );

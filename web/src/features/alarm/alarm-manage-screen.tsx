@@ -5,6 +5,7 @@ import { getAllAlarms } from '@stationwall/contract/services/alarm-manage';
 import type { AlarmRow } from '@stationwall/contract/services/alarm-record';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { usePagedList } from '../../entity/use-paged-list.ts';
 import type { Column } from '../../kit/column.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
@@ -13,6 +14,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { useRowSelection } from '../../kit/use-row-selection.ts';
+import { linkTo } from '../../link-to.ts';
 import { columnsAtWork } from './alarm-columns.tsx';
 import { AlarmDetails } from './alarm-details.tsx';
 import { AlarmFilters, alarmShape } from './alarm-filters.tsx';
@@ -59,6 +61,9 @@ export default function AlarmManageScreen() {
   return (
     <ListPage>
       <PageHeader title={t('screens.alarmManage')}>
+        <Link className="bp6-button" to={linkTo('/alarm/AlarmHandover')}>
+          {t('alarm.handOver')}
+        </Link>
         {news.hasNews ? (
           <Button intent="primary" icon={<Refresh />} text={t('alarm.news')} onClick={news.show} />
         ) : (
