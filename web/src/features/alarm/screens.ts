@@ -11,6 +11,7 @@ declare module '../../link-to.ts' {
   interface Places {
     '/alarm/AlarmManage': ListSearch & AlarmSearch;
     '/alarm/AlarmDevice': ListSearch & AlarmSearch;
+    '/alarm/AlarmHandover': ListSearch & { open?: string; unsigned?: boolean };
     '/alarm/AlarmRecord': ListSearch & AlarmSearch & { tab?: string };
     '/m/mobileAlarmDevice': ListSearch & AlarmSearch;
     '/m/mobileAlarmRecord': ListSearch & AlarmSearch & { tab?: string };
@@ -25,6 +26,14 @@ export const screens: Screen[] = [
     asks: 'AlarmManage/GetAll',
     inMenu: { group: 'alarm', order: 10, icon: 'Notifications' },
     load: withTexts(['stations', 'alarms', 'alarm'], () => import('./alarm-manage-screen.tsx')),
+  },
+  {
+    path: '/alarm/AlarmHandover',
+    title: 'screens.alarmHandover',
+    needs: 'Pages.Alarm.AlarmManage',
+    asks: 'AlarmHandover/GetAll',
+    inMenu: { group: 'alarm', order: 15, icon: 'SendMessage' },
+    load: withTexts(['alarms', 'alarm', 'handover', 'printing'], () => import('./handovers-screen.tsx')),
   },
   {
     path: '/alarm/AlarmDevice',

@@ -1,10 +1,8 @@
-import type { AlarmEvent } from '@stationwall/contract/alarm';
+import { type AlarmEvent, isSetAside } from '@stationwall/contract/alarm';
 import type { StationState } from '@stationwall/contract/station';
 import type { WallRotationEvent } from '@stationwall/machines/wall-rotation.machine';
 import type { StationsStore } from '../../platform/stations-store.ts';
 
-/** Nobody is asked for by these. */
-const away: ReadonlySet<string> = new Set(['shelved', 'suppressed', 'out-of-service']);
 /** From this severity on an alarm takes the wall over. */
 const urgentFrom = 3;
 
@@ -12,8 +10,12 @@ const urgentFrom = 3;
 export const openAlarmsIn = (store: StationsStore): AlarmEvent[] =>
   [...store.getAllOpenAlarms().values()]
     .flat()
-    .filter(({ state }) => !away.has(state))
+    .filter((alarm) => !isSetAside(alarm))
     .sort((one, other) => other.severity - one.severity || other.openedAt - one.openedAt);
+
+/** Nobody has acknowledged it. */
+export const isUnanswered = ({ state }: AlarmEvent): boolean =>
+  state === 'unacknowledged' || state === 'returned-unacknowledged';
 
 const isUrgent = ({ severity, state }: AlarmEvent): boolean =>
   severity >= urgentFrom && state === 'unacknowledged';

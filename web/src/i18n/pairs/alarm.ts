@@ -9,6 +9,7 @@ export const alarm = {
   refresh: ['Refresh', '刷新'],
   news: ['Alarms have changed: show', '报警有更新：显示'],
   selected: ['Acknowledge selected', '确认所选'],
+  handOver: ['Hand over', '交接班'],
   steps: ['History', '处理过程'],
   flood: {
     title: [
@@ -38,6 +39,10 @@ export const alarm = {
   },
   noSteps: ['No step', '无记录'],
   nobody: ['by itself', '系统'],
+  mapPart: ['Alarms on the map', '报警地图'],
+  map: ['Stations with open alarms on the map', '有报警的测站位置'],
+  mapKey: ['{{count}} stations; in a ring: not acknowledged', '{{count}} 个测站；带圈为未确认'],
+  noMap: ['This browser cannot draw the map', '浏览器无法显示地图'],
   onMap: ['Show on map', '在地图上查看'],
   late: ['late', '补记'],
   acts: {
@@ -77,6 +82,7 @@ export const alarm = {
     suppressionEnded: ['Suppression ended', '解除抑制'],
     serviceLeft: ['Out of service', '停用'],
     serviceResumed: ['Back in service', '恢复使用'],
+    escalationCalled: ['Next on duty called', '升级通知'],
     commentMade: ['Comment', '备注'],
     stationDeleted: ['Station deleted', '测站已删除'],
     historyCorrected: ['History corrected', '历史更正'],

@@ -13,6 +13,7 @@ export const alarms = {
     quality: ['Doubtful data', '数据存疑'],
     status: ['Status word', '状态位'],
     silent: ['No data', '通信中断'],
+    expression: ['Expression', '表达式'],
   },
   line: {
     label: ['Open alarms', '当前报警'],
@@ -22,7 +23,13 @@ export const alarms = {
     ],
     none: ['No open alarm', '当前无报警'],
   },
+  messages: {
+    unread: ['{{count}} unread messages', '{{count}} 条未读消息'],
+    many: ['{{count}} new messages, first: {{text}}', '{{count}} 条新消息，首条：{{text}}'],
+  },
   sound: {
+    mutedBy: ['Muted: {{names}}', '已静音：{{names}}'],
+    mutedUntil: ['{{name}} until {{time}}', '{{name}} 至 {{time}}'],
     label: ['Sound of alarms', '报警声音'],
     armed: ['Sound on', '声音已开启'],
     blocked: ['Sound blocked', '声音被阻止'],
@@ -39,7 +46,7 @@ export const alarms = {
         'The browser allows no sound before this page is clicked once',
         '浏览器要求先点击一次页面才能发声',
       ],
-      muted: ['Only on this screen, and only for a while', '仅本页面，到时自动恢复'],
+      muted: ['Only for a while; others who work on alarms see it', '到时自动恢复，其他处理人员可见'],
     },
   },
 } as const;
