@@ -22,7 +22,7 @@ export function devicesOf(
       ),
     ),
   );
-  const nothing = { picture() {}, sendOnce() {}, outstanding: 0 };
+  const nothing = { picture() {}, waveform() {}, progress() {}, sendOnce() {}, outstanding: 0 };
   const addStation: StationLink['addStation'] = (identity): LinkedStation => {
     const device = devices.get(`${identity.centre} ${identity.address}`);
     if (!device && others) return others.addStation(identity);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkedStation, PictureToMake, ReportToMake, StationIdentity } from '../station-client.ts';
+import type {
+  LinkedStation,
+  PictureToMake,
+  ReportToMake,
+  StationIdentity,
+  WaveformToMake,
+} from '../station-client.ts';
 import type { BasinFile, Habit } from './basin-file.ts';
 import { createNetwork } from './network.ts';
 import { createSimulation, type SimulationOptions } from './simulation.ts';
@@ -16,6 +22,7 @@ interface Sent {
 function run(file: BasinFile, seconds: number, more: Partial<SimulationOptions> = {}) {
   const sent = new Map<string, Sent[]>();
   const pictures: { at: number; picture: PictureToMake }[] = [];
+  const waveforms: { at: number; waveform: WaveformToMake }[] = [];
   const identities: StationIdentity[] = [];
   let nowMs = startMs;
   const addStation = (identity: StationIdentity): LinkedStation => {
@@ -26,6 +33,8 @@ function run(file: BasinFile, seconds: number, more: Partial<SimulationOptions> 
       identity,
       report: (report) => reports.push({ at: nowMs, report }),
       picture: (picture) => pictures.push({ at: nowMs, picture }),
+      waveform: (waveform) => waveforms.push({ at: nowMs, waveform }),
+      progress: () => {},
       sendOnce: () => {},
       outstanding: 0,
     };
@@ -39,7 +48,7 @@ function run(file: BasinFile, seconds: number, more: Partial<SimulationOptions> 
     ...more,
   });
   for (; nowMs <= startMs + seconds * 1000; nowMs += 100) simulation.tick(nowMs);
-  return { sent, pictures, identities, simulation };
+  return { sent, pictures, waveforms, identities, simulation };
 }
 
 const network = createNetwork({ stations: 100, seed: 3, centre: 1 });
@@ -142,6 +151,29 @@ describe('a running simulation', () => {
     const { pictures } = run(network, 120);
     expect(pictures.length).toBeGreaterThan(0);
     expect([...(pictures[0]?.picture.jpeg.slice(0, 2) ?? [])]).toEqual([0xff, 0xd8]);
+  });
+
+  it('sends waveforms of pumps whose effective value is that of the reports', () => {
+    const { waveforms, sent, identities } = run(network, 60);
+    expect(waveforms.length).toBeGreaterThan(0);
+    const pumps = network.stations.filter(({ sttp }) => sttp === 'DP').map(({ stcd }) => stcd);
+    expect(identities.map(({ address }) => address.slice(2))).toEqual(expect.arrayContaining(pumps));
+    const told = pumps.flatMap((stcd) =>
+      timed(sent.get(stcd)).flatMap(({ report }) =>
+        report.observations.flatMap(({ values }) =>
+          values.flatMap((one) => ('element' in one && one.element === 'FF70' ? [one.value ?? 0] : [])),
+        ),
+      ),
+    );
+    const whole = waveforms.filter(({ waveform }) => !waveform.values.includes(null));
+    expect(whole.length).toBeGreaterThan(0);
+    for (const { waveform, at } of whole) {
+      expect(waveform).toMatchObject({ element: 'FF70', rateHz: 1_000 });
+      expect(waveform.beginWallMs - ahead).toBeLessThan(at);
+      const squares = waveform.values.reduce<number>((sum, value) => sum + (value ?? 0) ** 2, 0);
+      const rms = Math.sqrt(squares / waveform.values.length);
+      expect(told.some((value) => Math.abs(value - rms) < 0.1 * rms + 0.02)).toBe(true);
+    }
   });
 
   it('tells the centre what kind of station each is, outfalls and river water apart', () => {

@@ -1,5 +1,10 @@
+import type { KeyObject } from 'node:crypto';
+import { decodeOffer, offerFunction } from '@stationwall/protocols/sl651/upgrade-messages';
+import { UpgradableDevice } from '../firmware/upgradable-device.ts';
 import type { ReportToMake, StationIdentity, StationLink } from '../station-client.ts';
+import { offerAnswer } from '../station-frames.ts';
 import type { BasinFile, BasinStation, Habit } from './basin-file.ts';
+import { vibrationElement, vibrationRateHz, vibrationSamples } from './pump-vibration.ts';
 import { answerTo } from './query-answers.ts';
 import { hashOf, noiseOf } from './random.ts';
 import { isSilentAt, keepsWhileSilent, sendingDelayMs } from './reporting-habits.ts';
@@ -21,6 +26,8 @@ export interface SimulationOptions {
   weather?: WeatherKind;
   /** Everybody keeps to time and no sensor fails. */
   isSteady?: boolean;
+  /** By which stations check packs of firmware; without it they take none. */
+  firmwareKey?: KeyObject;
   /** Instead of the stations' own intervals, seconds. */
   intervalS?: number;
 }
@@ -49,12 +56,15 @@ type Job =
   | { kind: 'report'; running: RunningStation }
   | { kind: 'hour'; running: RunningStation }
   | { kind: 'picture'; running: RunningStation }
+  | { kind: 'waveform'; running: RunningStation }
   | { kind: 'deliver'; running: RunningStation; report: ReportToMake };
 
 const hour = 3_600_000;
 const firstReportsWithinMs = 8_000;
 const pictureEveryMs = 240_000;
 const firstPicturesWithinMs = 60_000;
+const waveformEveryMs = 300_000;
+const firstWaveformsWithinMs = 8_000;
 const heldAtMost = 40;
 
 const takePicture = 0x36;
@@ -84,6 +94,10 @@ export function createSimulation(options: SimulationOptions): Simulation {
     const intervalMs = (options.intervalS ?? station.intervalS) * 1000;
     const { centre, address, password = '0000' } = { ...station, password: station.password ?? '0000' };
     const settings = new StationSettings({ centre, address, password });
+    const device = new UpgradableDevice({
+      ...{ model: modelOf(station.sttp), version: '1.0.0', key: options.firmwareKey ?? null },
+      report: (progress) => linked.progress(progress),
+    });
     const identity: StationIdentity = {
       ...{ centre, address, password, stationType: stationTypeOf(station) },
       answer(query) {
@@ -92,6 +106,8 @@ export function createSimulation(options: SimulationOptions): Simulation {
           if (station.site.hasCamera) sendPicture(running);
           return null;
         }
+        const offer = query.func === offerFunction ? decodeOffer(query.rest) : null;
+        if (offer) return offerAnswer(device.offered(offer), identity.stationType);
         const answer = answerTo(query, settings, instruments, at, nowMs, clock);
         // The answer still goes under the password that it was asked by.
         queueMicrotask(() => {
@@ -123,6 +139,8 @@ export function createSimulation(options: SimulationOptions): Simulation {
     if (station.site.hasCamera) {
       wheel.add(startMs + 5_000 + noiseOf(seed, 2) * firstPicturesWithinMs, { kind: 'picture', running });
     }
+    if (station.sttp === 'DP')
+      wheel.add(startMs + 4_000 + noiseOf(seed, 6) * firstWaveformsWithinMs, { kind: 'waveform', running });
   }
 
   function hand(running: RunningStation, report: ReportToMake): void {
@@ -183,6 +201,25 @@ export function createSimulation(options: SimulationOptions): Simulation {
     wheel.add(nowMs + pictureEveryMs * (0.75 + 0.5 * noiseOf(seed, 3)), { kind: 'picture', running });
   }
 
+  function runWaveform(running: RunningStation): void {
+    const { station, seed, instruments, at, linked } = running;
+    if (!isSilent(station.site.habit, seed, instruments, at)) {
+      const { values } = observationNow(instruments, at, nowMs, clock).observation;
+      const pumps = values.find((value) => 'element' in value && value.element === 'NS');
+      const count = pumps && 'element' in pumps ? (pumps.value ?? 0) : 0;
+      const samples = vibrationSamples(seed, count, Math.floor(nowMs / 1000));
+      linked.waveform({
+        sentWallMs: wallOf(nowMs, clock),
+        element: vibrationElement,
+        beginWallMs: wallOf(nowMs, clock) - 3_000,
+        rateHz: vibrationRateHz,
+        offsetsMs: samples.map((_, index) => (index * 1_000) / vibrationRateHz),
+        values: samples,
+      });
+    }
+    wheel.add(nowMs + waveformEveryMs, { kind: 'waveform', running });
+  }
+
   return {
     get stations() {
       return stationCount;
@@ -194,6 +231,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
         if (item.kind === 'report') runReport(item.running, dueMs);
         else if (item.kind === 'hour') runHour(item.running, dueMs);
         else if (item.kind === 'picture') runPicture(item.running);
+        else if (item.kind === 'waveform') runWaveform(item.running);
         else item.running.linked.report(item.report);
       }
     },
@@ -211,3 +249,9 @@ const withoutFaults = (file: BasinFile): BasinFile => ({
     site: { ...station.site, habit: 'steady', fault: 'none' },
   })),
 });
+
+/** The loggers of the demo's catalogue, by what they measure. */
+const modelOf = (sttp: BasinStation['sttp']): string =>
+  (({ PP: 'RG-200', ZZ: 'WL-20', JS: 'PD-10', WQ: 'WQ-5' }) as Partial<Record<BasinStation['sttp'], string>>)[
+    sttp
+  ] ?? 'WL-80';

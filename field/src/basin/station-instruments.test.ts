@@ -48,7 +48,7 @@ describe('the instruments of a basin', () => {
       ZZ: ['Z', 'PJ', 'PT', 'VT'],
       RR: ['ZU', 'QA', 'PJ', 'VT'],
       DD: ['ZU', 'ZB', 'GH', 'QA', 'VT'],
-      DP: ['ZU', 'ZB', 'NS', 'Q', 'VT'],
+      DP: ['ZU', 'ZB', 'NS', 'Q', 'FF70', 'VT'],
       JS: ['Z', 'PJ', 'VT', 'ZT'],
       WQ: expect.any(Array),
     });

@@ -2,6 +2,7 @@ import type { BasinFile, BasinStation } from './basin-file.ts';
 import { type BasinModel, createBasinModel } from './basin-model.ts';
 import { waterAt } from './level-truth.ts';
 import { lowVoltage, statusBit, supplyVoltage } from './power-supply.ts';
+import { vibrationElement } from './pump-vibration.ts';
 import { hashOf, noiseOf } from './random.ts';
 import { spikeOf, stuckSpell } from './sensor-faults.ts';
 import { type Signals, valuesOf } from './station-values.ts';
@@ -12,6 +13,8 @@ import type { WeatherKind } from './weather.ts';
 export interface InstrumentValue {
   element: string;
   value: number | null;
+  /** Of an element that the standard gives none. */
+  decimals?: number;
 }
 
 /** What a station's instruments say at a moment, and whether the level it reads is above its warning level. */
@@ -123,6 +126,7 @@ export function createStationInstruments(
     return valuesOf[station.sttp](signals).map(([element, value, decimals]) => ({
       element,
       value: rounded(value, decimals),
+      ...(element === vibrationElement && { decimals }),
     }));
   }
 

@@ -1,6 +1,8 @@
 import type { StationKind } from './basin-file.ts';
 import type { SiteTruth } from './basin-model.ts';
 import type { WaterTruth } from './level-truth.ts';
+import { vibrationElement, vibrationRms } from './pump-vibration.ts';
+import { noiseOf } from './random.ts';
 import type { WaterQuality } from './water-quality.ts';
 
 /** What the instruments of a station make of its surroundings at one second. Levels in m, rain in mm. */
@@ -46,6 +48,7 @@ export const valuesOf: Readonly<Record<StationKind, (signals: Signals) => readon
     ['ZB', s.water.lower, 3],
     ['NS', s.water.pumps, 0],
     ['Q', s.water.flow, 3],
+    [vibrationElement, vibrationRms(s.seed, s.water.pumps) * (0.97 + 0.06 * noiseOf(s.seed, s.second)), 2],
     power(s),
   ],
   JS: (s) => [['Z', s.level, 3], rain(s)[0], power(s), status(s)],

@@ -19,10 +19,10 @@ describe.each<Theme>(['light', 'dark'])('the %s basemap', (theme) => {
       const [sea, land] = basemapStyle(theme, files, isLandThere).layers;
       return [sea?.paint, land?.paint].map((paint) => Object.values(paint ?? {})[0]);
     });
-    const { land, water } = palettes[theme];
+    const { land, waterArea } = palettes[theme];
     expect(colours).toEqual([
       [land, land],
-      [water, land],
+      [waterArea, land],
     ]);
   });
 

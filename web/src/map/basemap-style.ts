@@ -30,12 +30,12 @@ export function basemapStyle(theme: Theme, files: BasemapFiles, isLandThere: boo
         id: 'sea',
         type: 'background',
         paint: {
-          'background-color': isLandThere ? colour.water : colour.land,
+          'background-color': isLandThere ? colour.waterArea : colour.land,
           'background-color-transition': { duration: 0 },
         },
       },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colour.land } },
-      { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colour.water } },
+      { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colour.waterArea } },
       {
         id: 'rivers',
         type: 'line',

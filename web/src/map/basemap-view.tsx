@@ -8,9 +8,11 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type ComponentProps, type Ref, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type ErrorEvent, type MapRef, Map as MapView } from 'react-map-gl/maplibre';
 import type { Theme } from './palette.ts';
 import { useBasemap } from './use-basemap.ts';
+import { useOwnStyle } from './use-own-style.ts';
 
 setWorkerUrl(workerUrl);
 const mapLib = { Map: MapLibreMap, Marker: MapLibreMarker, ScaleControl: MapLibreScale };
@@ -32,7 +34,9 @@ interface BasemapViewProps
 
 /** The product's map, flat and with north above: land, water and names in the theme's colours. */
 export function BasemapView({ theme, label, onFailure, ...view }: BasemapViewProps) {
+  const { t } = useTranslation();
   const { style, onLoad, onSourceData, onBasemapError } = useBasemap(theme);
+  const own = useOwnStyle(theme);
   const locale = useMemo(() => ({ 'Map.Title': label }), [label]);
   const onError = (event: ErrorEvent) => {
     // Without a map it is the map itself that could not be made.
@@ -40,22 +44,29 @@ export function BasemapView({ theme, label, onFailure, ...view }: BasemapViewPro
     else onBasemapError(event);
   };
   return (
-    <MapView
-      {...view}
-      mapLib={mapLib as never}
-      mapStyle={style}
-      minZoom={1}
-      maxPitch={0}
-      attributionControl={false}
-      dragRotate={false}
-      pitchWithRotate={false}
-      touchPitch={false}
-      renderWorldCopies={false}
-      fadeDuration={0}
-      locale={locale}
-      onLoad={onLoad}
-      onSourceData={onSourceData}
-      onError={onError}
-    />
+    <>
+      <MapView
+        {...view}
+        mapLib={mapLib as never}
+        mapStyle={own.style ?? style}
+        minZoom={1}
+        maxPitch={0}
+        attributionControl={own.style === null ? false : { compact: true }}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        renderWorldCopies={false}
+        fadeDuration={0}
+        locale={locale}
+        onLoad={onLoad}
+        onSourceData={onSourceData}
+        onError={onError}
+      />
+      {own.isLost && (
+        <p className="sw-basemap-note" role="status">
+          {t('kit.ownMapLost')}
+        </p>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../kit/page.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { useLinkFact } from '../../platform/stations.tsx';
+import { Replayed } from '../../product-kit/replayed.tsx';
 import { useElements } from '../../station/use-elements.ts';
 import { useFreshnessBoard } from '../../station/use-freshness-board.ts';
 import { MapBanner } from './map-banner.tsx';
@@ -15,10 +16,21 @@ import { StationPanel } from './station-panel.tsx';
 import { StationPile } from './station-pile.tsx';
 import { useMapFilter } from './use-map-filter.ts';
 import { useMapScene } from './use-map-scene.ts';
+import { useMapTheme } from './use-map-theme.ts';
 import { useMapView } from './use-map-view.ts';
 
 /** `centre`: the station that the map opens at; null shows all of them. */
 export default function DeviceMapScreen({ centre = null }: { centre?: string | null }) {
+  return (
+    <Page isCanvas={true}>
+      <Replayed>
+        <DeviceMap centre={centre} />
+      </Replayed>
+    </Page>
+  );
+}
+
+function DeviceMap({ centre }: { centre: string | null }) {
   const { t } = useTranslation();
   const { tenant } = useSession();
   const refusedBy = useLinkFact('refusedBy');
@@ -27,55 +39,50 @@ export default function DeviceMapScreen({ centre = null }: { centre?: string | n
   const view = useMapView(centre, board);
   const { map, selected, select, covered } = view;
   const { filter, setSearch, setOnly, setType, setBranch } = useMapFilter();
+  const shown = useMapTheme();
   const scope = tenant?.tenancyName ?? view.tenancyInAddress ?? '';
-  const scene = useMapScene({ scope, board, filter, elements, selected, covered, opensAt: centre });
+  const scene = useMapScene({ scope, board, filter, elements, selected, covered, opensAt: centre, shown });
 
-  if (refusedBy !== null && board.getTable().size === 0)
-    return (
-      <Page isCanvas={true}>
-        <MapRefusal reason={refusedBy} />
-      </Page>
-    );
+  if (refusedBy !== null && board.getTable().size === 0) return <MapRefusal reason={refusedBy} />;
   return (
-    <Page isCanvas={true}>
-      <div className="device-map">
-        <h1 className="sw-visually-hidden">{t('screens.deviceMap')}</h1>
-        <MapBanner />
-        <div className="device-map-stage">
-          <StationFinder
+    <div className="device-map">
+      <h1 className="sw-visually-hidden">{t('screens.deviceMap')}</h1>
+      <MapBanner />
+      <div className="device-map-stage">
+        <StationFinder
+          board={board}
+          elements={elements}
+          filter={filter}
+          shown={shown}
+          selected={selected}
+          isListOpen={view.isListOpen}
+          onSearch={setSearch}
+          onBranch={setBranch}
+          onListOpen={view.setListOpen}
+          onSelect={view.selectInList}
+        />
+        <MapCanvas scene={scene} onSelect={select} onPile={view.setPile} onReady={view.setMap} />
+        <MapButtons map={map} />
+        <MapLegend board={board} filter={filter} shown={shown} onLook={setOnly} onType={setType} />
+        {view.pile && (
+          <StationPile
+            pile={view.pile}
             board={board}
             elements={elements}
-            filter={filter}
             selected={selected}
-            isListOpen={view.isListOpen}
-            onSearch={setSearch}
-            onBranch={setBranch}
-            onListOpen={view.setListOpen}
-            onSelect={view.selectInList}
+            onSelect={view.selectInPile}
+            onClose={() => view.setPile(null)}
           />
-          <MapCanvas scene={scene} onSelect={select} onPile={view.setPile} onReady={view.setMap} />
-          <MapButtons map={map} />
-          <MapLegend board={board} filter={filter} onState={setOnly} onType={setType} />
-          {view.pile && (
-            <StationPile
-              pile={view.pile}
-              board={board}
-              elements={elements}
-              selected={selected}
-              onSelect={view.selectInPile}
-              onClose={() => view.setPile(null)}
-            />
-          )}
-          {selected !== null && (
-            <StationPanel
-              stcd={selected}
-              elements={elements}
-              onLocate={() => map?.reveal(selected)}
-              onClose={() => select(null)}
-            />
-          )}
-        </div>
+        )}
+        {selected !== null && (
+          <StationPanel
+            stcd={selected}
+            elements={elements}
+            onLocate={() => map?.reveal(selected)}
+            onClose={() => select(null)}
+          />
+        )}
       </div>
-    </Page>
+    </div>
   );
 }

@@ -5,26 +5,38 @@ import type { Elements } from '../../station/element.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
 import { useBoardCalmly } from '../../station/use-board-calmly.ts';
 import { StationList } from './station-list.tsx';
+import type { ListedTheme } from './station-order.ts';
+import { useLookText } from './use-look-text.ts';
 import type { MapFilter } from './use-map-filter.ts';
 
 interface FoundStationsProps {
   board: FreshnessBoard;
   /** Slots of the stations that a filter lets through, in their order. */
-  listed(filter: MapFilter): readonly number[];
+  listed(filter: MapFilter, shown: ListedTheme): readonly number[];
   filter: MapFilter;
+  shown: ListedTheme;
   elements: Elements;
   selected: string | null;
   onSelect(stcd: string): void;
 }
 
 /** How many stations there are, and their list; both follow what comes, a few times a second. */
-export function FoundStations({ board, listed, filter, elements, selected, onSelect }: FoundStationsProps) {
+export function FoundStations({
+  board,
+  listed,
+  filter,
+  shown,
+  elements,
+  selected,
+  onSelect,
+}: FoundStationsProps) {
   const { t } = useTranslation();
+  const lookText = useLookText();
   const isHeld = useLinkFact('isHeld');
   const serverNow = useServerNow();
   useBoardCalmly(board, 500);
   const stations = board.getTable();
-  const slots = listed(filter);
+  const slots = listed(filter, shown);
   const lack = useLinkFact('lack');
   const none = stations === unread ? 'loading' : stations.size === 0 ? 'noneYet' : 'noneFound';
   const noneText = lack !== null && stations === unread ? t(`stations.lack.${lack}`) : t(`deviceMap.${none}`);
@@ -32,7 +44,7 @@ export function FoundStations({ board, listed, filter, elements, selected, onSel
     <>
       <p className="station-finder-count" aria-live="polite">
         {slots.length > 0 ? t('deviceMap.found', { count: slots.length }) : noneText}
-        {filter.only && ` · ${t(`stations.freshness.${filter.only}`)}`}
+        {filter.only && ` · ${lookText(filter.only)}`}
       </p>
       <StationList
         stations={stations}

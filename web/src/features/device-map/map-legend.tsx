@@ -1,44 +1,99 @@
-import type { Freshness } from '@stationwall/contract/freshness';
+import { HTMLSelect } from '@blueprintjs/core';
+import { rainWindows } from '@stationwall/contract/rain-class';
 import { useTranslation } from 'react-i18next';
+import { looksOfTheme, mapThemes } from '../../map/map-themes.ts';
+import type { MarkLook } from '../../map/mark-looks.ts';
 import { MarkerIcon } from '../../map/marker-icon.tsx';
 import { unread } from '../../platform/stations-store.ts';
 import { useTheme } from '../../platform/use-theme.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
-import { freshnessLegend } from '../../station/freshness-order.ts';
+import { freshnessOrder } from '../../station/freshness-order.ts';
 import { useBoardCalmly } from '../../station/use-board-calmly.ts';
+import { MapBasins } from './map-basins.tsx';
 import { MapTypes } from './map-types.tsx';
+import { useLookText } from './use-look-text.ts';
 import type { MapFilter } from './use-map-filter.ts';
+import type { ShownTheme } from './use-map-theme.ts';
 
 interface MapLegendProps {
   board: FreshnessBoard;
   filter: MapFilter;
-  onState(state: Freshness | null): void;
+  shown: ShownTheme;
+  onLook(look: MarkLook | null): void;
   onType(sttp: string | null): void;
 }
 
-/** How many stations are in which state, and what the shapes stand for; choosing one narrows map and list to it. */
-export function MapLegend({ board, filter, onState, onType }: MapLegendProps) {
+/** What the marks tell and how many say what; choosing one narrows map and list to it. */
+export function MapLegend({ board, filter, shown, onLook, onType }: MapLegendProps) {
   const { t } = useTranslation();
   const theme = useTheme();
+  const lookText = useLookText();
   useBoardCalmly(board, 500);
-  const counts = board.getTable() === unread ? null : board.getCounts();
+  const counts = board.getTable() === unread ? null : countsOf(board, shown);
+  // What no station is now need not be chosen; the themes of one thing show their whole scale.
+  const entries = looksOfTheme[shown.theme].filter(
+    (look) => shown.theme !== 'state' || look === filter.only || (counts?.get(look) ?? 0) > 0,
+  );
   return (
     <section className="map-legend" aria-label={t('deviceMap.legend')}>
-      {freshnessLegend.map((state) => (
+      {shown.isOffered && (
+        <HTMLSelect
+          aria-label={t('deviceMap.theme')}
+          value={shown.theme}
+          options={mapThemes.map((value) => ({ value, label: t(`deviceMap.themes.${value}`) }))}
+          onChange={({ currentTarget }) => {
+            const next = mapThemes.find((one) => one === currentTarget.value);
+            if (next) shown.choose(next);
+          }}
+        />
+      )}
+      {shown.theme === 'rain' && (
+        <HTMLSelect
+          aria-label={t('deviceMap.hours')}
+          value={String(shown.rainWindow)}
+          options={rainWindows.map((hours) => ({
+            value: String(hours),
+            label: t('deviceMap.lastHours', { count: hours }),
+          }))}
+          onChange={({ currentTarget }) => {
+            const next = rainWindows.find((hours) => String(hours) === currentTarget.value);
+            if (next) shown.chooseWindow(next);
+          }}
+        />
+      )}
+      {entries.map((look) => (
         <button
-          key={state}
+          key={look}
           type="button"
           className="map-legend-entry"
-          aria-pressed={filter.only === state}
-          title={t(`stations.freshnessHint.${state}`)}
-          onClick={() => onState(filter.only === state ? null : state)}
+          aria-pressed={filter.only === look}
+          onClick={() => onLook(filter.only === look ? null : look)}
         >
-          <MarkerIcon shape="other" freshness={state} theme={theme} />
-          <span>{t(`stations.freshness.${state}`)}</span>
-          <b>{counts?.[state] ?? '–'}</b>
+          <MarkerIcon shape="other" look={look} theme={theme} />
+          <span>
+            {shown.theme === 'rain' && look === 'live' ? t('stations.rainClass.none') : lookText(look)}
+          </span>
+          <b>{counts === null ? '–' : (counts.get(look) ?? 0)}</b>
         </button>
       ))}
+      {shown.theme === 'rain' && shown.rainWindow < 12 && (
+        <small className="map-legend-note">{t('deviceMap.ownClasses')}</small>
+      )}
+      {shown.theme === 'rain' && <MapBasins board={board} hours={shown.rainWindow} />}
       <MapTypes board={board} chosen={filter.sttp} onChoose={onType} />
     </section>
   );
+}
+
+function countsOf(board: FreshnessBoard, { theme, lookOf }: ShownTheme): ReadonlyMap<MarkLook, number> {
+  if (theme === 'freshness') return new Map(Object.entries(board.getCounts()) as [MarkLook, number][]);
+  const counts = new Map<MarkLook, number>();
+  const places = board.getPlaces();
+  let slot = 0;
+  for (const state of board.getTable().values()) {
+    const look = lookOf(state, freshnessOrder[places[slot] ?? 0] ?? 'unknown');
+    if (look !== null) counts.set(look, (counts.get(look) ?? 0) + 1);
+    slot += 1;
+  }
+  return counts;
 }

@@ -33,7 +33,7 @@ export function MapTypes({ board, chosen, onChoose }: MapTypesProps) {
               aria-pressed={chosen === sttp}
               onClick={() => onChoose(chosen === sttp ? null : sttp)}
             >
-              <MarkerIcon shape={markerShapeOf(sttp)} freshness="live" theme={theme} />
+              <MarkerIcon shape={markerShapeOf(sttp)} look="live" theme={theme} />
               <span>{sttpText(t, sttp)}</span>
               <b>{count}</b>
             </button>
@@ -42,7 +42,7 @@ export function MapTypes({ board, chosen, onChoose }: MapTypesProps) {
       }
     >
       <button type="button" className="map-legend-entry" data-chosen={chosen !== null}>
-        <MarkerIcon shape={chosen === null ? 'rain' : markerShapeOf(chosen)} freshness="live" theme={theme} />
+        <MarkerIcon shape={chosen === null ? 'rain' : markerShapeOf(chosen)} look="live" theme={theme} />
         <span>{chosen === null ? t('deviceMap.types') : sttpText(t, chosen)}</span>
       </button>
     </PopoverNext>

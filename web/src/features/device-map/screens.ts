@@ -15,13 +15,13 @@ export const screens: Screen[] = [
     title: 'screens.deviceMap',
     needs: 'public',
     inMenu: { group: 'application', order: 1, icon: 'Map', needs: 'Pages.Application.GisShow' },
-    load: withTexts(['stations', 'deviceMap'], () => import('./device-map-screen.tsx')),
+    load: withTexts(['stations', 'alarms', 'deviceMap'], () => import('./device-map-screen.tsx')),
   },
   {
     path: '/device-baidumap',
     title: 'screens.siteMap',
     needs: 'Pages.Application.GisJZShow',
     inMenu: { group: 'application', order: 2, icon: 'Globe' },
-    load: withTexts(['stations', 'deviceMap'], () => import('./site-map-screen.tsx')),
+    load: withTexts(['stations', 'alarms', 'deviceMap'], () => import('./site-map-screen.tsx')),
   },
 ];

@@ -7,13 +7,14 @@ import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import type { Elements } from '../../station/element.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
 import { FoundStations } from './found-stations.tsx';
-import { createStationOrder } from './station-order.ts';
+import { createStationOrder, type ListedTheme } from './station-order.ts';
 import type { MapFilter } from './use-map-filter.ts';
 
 interface StationFinderProps {
   board: FreshnessBoard;
   elements: Elements;
   filter: MapFilter;
+  shown: ListedTheme;
   selected: string | null;
   isListOpen: boolean;
   onSearch(text: string): void;
@@ -24,7 +25,8 @@ interface StationFinderProps {
 
 /** Search box and station list in one. */
 export function StationFinder(props: StationFinderProps) {
-  const { board, elements, filter, selected, isListOpen, onSearch, onBranch, onListOpen, onSelect } = props;
+  const { board, elements, filter, shown, selected, isListOpen, onSearch, onBranch, onListOpen, onSelect } =
+    props;
   const { t } = useTranslation();
   const listed = useMemo(() => createStationOrder(board), [board]);
   const toggleText = t(isListOpen ? 'deviceMap.closeList' : 'deviceMap.openList');
@@ -40,7 +42,7 @@ export function StationFinder(props: StationFinderProps) {
           onFocus={() => onListOpen(true)}
           onChange={onSearch}
           onEnter={() => {
-            const [first] = listed(filter);
+            const [first] = listed(filter, shown);
             if (first !== undefined) onSelect(board.getTable().at(first).station.stcd);
           }}
         />
@@ -62,6 +64,7 @@ export function StationFinder(props: StationFinderProps) {
           board={board}
           listed={listed}
           filter={filter}
+          shown={shown}
           elements={elements}
           selected={selected}
           onSelect={onSelect}

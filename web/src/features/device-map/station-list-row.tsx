@@ -43,7 +43,7 @@ export function StationListRow(props: StationListRowProps) {
       style={{ top: place.top, height: place.height }}
       onClick={() => onSelect(station.stcd)}
     >
-      <MarkerIcon shape={markerShapeOf(station.sttp)} freshness={freshness} theme={theme} size={18} />
+      <MarkerIcon shape={markerShapeOf(station.sttp)} look={freshness} theme={theme} size={18} />
       <span className="station-list-name">
         {stationName(station, i18n.language)}
         <small>

@@ -2,8 +2,11 @@ import { type StationState, unreported } from '@stationwall/contract/station';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStationsStore, type StationsStore } from '../../platform/stations-store.ts';
 import { createFreshnessBoard, type FreshnessBoard } from '../../station/freshness-board.ts';
-import { createStationOrder } from './station-order.ts';
+import { freshnessOrder } from '../../station/freshness-order.ts';
+import { createStationOrder, type ListedTheme } from './station-order.ts';
 import { markFilterOf } from './use-map-filter.ts';
+
+const asFresh: ListedTheme = { theme: 'freshness', lookOf: (_, freshness) => freshness };
 
 const now = Date.UTC(2026, 10, 22, 8);
 const reported = (stcd: string, nameEn: string, agoS: number): StationState => {
@@ -26,7 +29,9 @@ afterEach(() => stop());
 test('stations are listed by code, and those that match in the same order', () => {
   const listed = createStationOrder(board);
   const codes = (search: string, only: 'live' | 'stale' | null) =>
-    listed({ search, only, sttp: null, branch: null }).map((slot) => board.getTable().at(slot).station.stcd);
+    listed({ search, only, sttp: null, branch: null }, asFresh).map(
+      (slot) => board.getTable().at(slot).station.stcd,
+    );
   expect([codes('', null), codes('wu', null), codes('', 'live'), codes('WU', 'stale')]).toEqual([
     ['A', 'B', 'C'],
     ['A', 'B'],
@@ -45,23 +50,29 @@ test('stations of one type alone are listed and drawn, and the one that is selec
   ]);
   const filter = { search: '', only: null, sttp: 'PP', branch: null };
   const table = board.getTable();
-  expect(createStationOrder(board)(filter).map((slot) => table.at(slot).station.stcd)).toEqual(['B']);
+  expect(createStationOrder(board)(filter, asFresh).map((slot) => table.at(slot).station.stcd)).toEqual([
+    'B',
+  ]);
   const marks = markFilterOf(filter, 'A');
-  const drawn = [0, 1, 2].filter((slot) => marks?.(table.at(slot), board.getPlaces()[slot] ?? 0));
+  const drawn = [0, 1, 2].filter((slot) =>
+    marks?.(table.at(slot), freshnessOrder[board.getPlaces()[slot] ?? 0] ?? 'unknown'),
+  );
   expect(drawn.map((slot) => table.at(slot).station.stcd)).toEqual(['A', 'B']);
 });
 
 test('the order is the same list until there are other stations', () => {
   const listed = createStationOrder(board);
   const all = { search: '', only: null, sttp: null, branch: null };
-  expect(listed(all)).toBe(listed(all));
+  expect(listed(all, asFresh)).toBe(listed(all, asFresh));
 });
 
 test('the marks that the map draws are those of the list, and the one that is selected', () => {
   const drawn = (search: string, only: 'live' | 'stale' | null, selected: string | null) => {
     const filter = markFilterOf({ search, only, sttp: null, branch: null }, selected);
     const slots = [0, 1, 2].filter(
-      (slot) => filter?.(board.getTable().at(slot), board.getPlaces()[slot] ?? 0) ?? true,
+      (slot) =>
+        filter?.(board.getTable().at(slot), freshnessOrder[board.getPlaces()[slot] ?? 0] ?? 'unknown') ??
+        true,
     );
     return slots.map((slot) => board.getTable().at(slot).station.stcd);
   };

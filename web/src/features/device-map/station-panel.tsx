@@ -21,6 +21,7 @@ import { StationLink } from '../../product-kit/station-link.tsx';
 import type { Elements } from '../../station/element.ts';
 import { ageOf, freshnessAt, heardAtOf } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
+import { StationTrend } from './station-trend.tsx';
 import { StationValues } from './station-values.tsx';
 
 interface StationPanelProps {
@@ -116,6 +117,7 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
         <dt>{t('stations.interval')}</dt>
         <dd>{t('deviceMap.everySeconds', { count: station.intervalS })}</dd>
       </dl>
+      {may('Pages.BussinessProject.iStrong.LastData') && <StationTrend state={state} elements={elements} />}
       <StationValues state={state} elements={elements} timeZone={timeZone} />
       {!hasPosition && <p className="sw-muted">{t('deviceMap.noPosition')}</p>}
       {may('Pages.BussinessProject.iStrong.OriginalData') && (

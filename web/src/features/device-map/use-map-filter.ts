@@ -1,18 +1,18 @@
-import type { Freshness } from '@stationwall/contract/freshness';
 import type { Station } from '@stationwall/contract/station';
 import { isInBranch } from '@stationwall/contract/station-branch';
 import { useCallback, useMemo } from 'react';
 import { useAddressBranch } from '../../entity/use-address-branch.ts';
 import { useAddressSteps } from '../../entity/use-address-steps.ts';
+import type { MapTheme } from '../../map/map-themes.ts';
+import { type MarkLook, markLooks } from '../../map/mark-looks.ts';
 import type { MarkFilter } from '../../map/mark-table.ts';
-import { freshnessLegend, freshnessOrder } from '../../station/freshness-order.ts';
 import { textMatcher } from '../../station/matches-text.ts';
 
 /** Which stations the map and its list show. */
 export interface MapFilter {
   search: string;
-  /** The one state that is shown; null shows all. */
-  only: Freshness | null;
+  /** The one look that is shown; null shows all. */
+  only: MarkLook | null;
   /** The one type that is shown, `ZQ`; null shows all. */
   sttp: string | null;
   /** Of basin, river and division; null shows all. */
@@ -25,7 +25,10 @@ export interface MapSearch {
   /** Whose public stations a visitor sees. */
   tenant?: string;
   q?: string;
-  state?: Freshness;
+  state?: MarkLook;
+  theme?: MapTheme;
+  /** Over which rain is added up. */
+  hours?: number;
   type?: string;
   branch?: string;
 }
@@ -36,7 +39,7 @@ export function useMapFilter() {
   const search = address.get('q') ?? '';
   const [branch, setBranch] = useAddressBranch();
   const state = address.get('state');
-  const only = freshnessLegend.find((freshness) => freshness === state) ?? null;
+  const only = (markLooks.find((look) => look === state) ?? null) as MarkLook | null;
   const sttp = address.get('type');
   const put = useCallback(
     (name: 'q' | 'state' | 'type', value: string | null) =>
@@ -56,7 +59,7 @@ export function useMapFilter() {
     filter,
     setBranch,
     setSearch: useCallback((text: string) => put('q', text), [put]),
-    setOnly: useCallback((next: Freshness | null) => put('state', next), [put]),
+    setOnly: useCallback((next: MarkLook | null) => put('state', next), [put]),
     setType: useCallback((next: string | null) => put('type', next), [put]),
   };
 }
@@ -76,7 +79,6 @@ export function markFilterOf(filter: MapFilter, selected: string | null): MarkFi
   const { only } = filter;
   const isMatching = stationMatcher(filter);
   if (isMatching === null && only === null) return null;
-  return ({ station }, freshness) =>
-    station.stcd === selected ||
-    ((only === null || freshnessOrder[freshness] === only) && (isMatching?.(station) ?? true));
+  return ({ station }, look) =>
+    station.stcd === selected || ((only === null || look === only) && (isMatching?.(station) ?? true));
 }

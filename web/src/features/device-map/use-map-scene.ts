@@ -6,10 +6,12 @@ import type { MapScene } from '../../map/map-scene.ts';
 import { useServerClock } from '../../platform/stations.tsx';
 import { useTheme } from '../../platform/use-theme.ts';
 import { type MapFilter, markFilterOf } from './use-map-filter.ts';
+import type { ShownTheme } from './use-map-theme.ts';
 
 /** What the page decides of the map. */
 type Decided = Pick<MapScene, 'scope' | 'board' | 'elements' | 'selected' | 'covered' | 'opensAt'> & {
   filter: MapFilter;
+  shown: Pick<ShownTheme, 'lookOf' | 'readingOf' | 'tells'>;
 };
 
 /** All that the map shows; a new object only when something of it changes. */
@@ -21,6 +23,7 @@ export function useMapScene({
   selected,
   covered,
   opensAt,
+  shown: { lookOf, readingOf, tells },
 }: Decided): MapScene {
   const { t, i18n } = useTranslation();
   const serverNow = useServerClock();
@@ -34,7 +37,35 @@ export function useMapScene({
   );
   const marks = useMemo(() => markFilterOf(filter, selected), [filter, selected]);
   return useMemo(
-    () => ({ scope, board, filter: marks, elements, selected, opensAt, covered, serverNow, theme, ...texts }),
-    [scope, board, marks, elements, selected, opensAt, covered, serverNow, theme, texts],
+    () => ({
+      scope,
+      board,
+      filter: marks,
+      elements,
+      selected,
+      opensAt,
+      covered,
+      serverNow,
+      theme,
+      lookOf,
+      readingOf,
+      tells,
+      ...texts,
+    }),
+    [
+      scope,
+      board,
+      marks,
+      elements,
+      selected,
+      opensAt,
+      covered,
+      serverNow,
+      theme,
+      lookOf,
+      readingOf,
+      tells,
+      texts,
+    ],
   );
 }

@@ -1,0 +1,61 @@
+import { PopoverNext, PopupKind } from '@blueprintjs/core';
+import type { RainWindow } from '@stationwall/contract/rain-class';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStationRain } from '../../lists/situation.ts';
+import { type BasinRain, basinClassOf, basinRain } from '../../station/basin-rain.ts';
+import type { FreshnessBoard } from '../../station/freshness-board.ts';
+
+/** Mean rain over each basin, the highest in the legend itself, all of them a click away. */
+export function MapBasins({ board, hours }: { board: FreshnessBoard; hours: RainWindow }) {
+  const { t } = useTranslation();
+  const rain = useStationRain();
+  const table = board.getTable();
+  const basins = useMemo(
+    () => (rain === null ? [] : basinRain(table.values(), rain, hours)),
+    [table, rain, hours],
+  );
+  const [highest] = basins;
+  if (highest === undefined) return null;
+  return (
+    <PopoverNext
+      placement="top-start"
+      arrow={false}
+      animation="minimal"
+      popupKind={PopupKind.DIALOG}
+      content={
+        <div className="map-types">
+          <p className="map-legend-note">{t('deviceMap.basinsNote')}</p>
+          {basins.map((one) => (
+            <BasinLine key={one.basin} rain={one} hours={hours} />
+          ))}
+        </div>
+      }
+    >
+      <button type="button" className="map-legend-entry">
+        <span>{t('deviceMap.basinMean', { basin: highest.basin })}</span>
+        <b>{mmOf(highest, hours)}</b>
+      </button>
+    </PopoverNext>
+  );
+}
+
+const mmOf = ({ means }: BasinRain, hours: RainWindow): string => {
+  const mean = means[`h${hours}`];
+  return mean === null ? '–' : `${mean.toFixed(1)} mm`;
+};
+
+function BasinLine({ rain, hours }: { rain: BasinRain; hours: RainWindow }) {
+  const { t } = useTranslation();
+  const rainClass = basinClassOf(rain, hours);
+  return (
+    <p className="map-basin">
+      <span>{rain.basin}</span>
+      <b>{mmOf(rain, hours)}</b>
+      <small>
+        {rainClass !== null && t(`stations.rainClass.${rainClass}`)}{' '}
+        {t('deviceMap.ofGauges', { told: rain.told[`h${hours}`], gauges: rain.gauges })}
+      </small>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { type RainWindow, rainWindows } from '@stationwall/contract/rain-class';
+import type { StationState } from '@stationwall/contract/station';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressSteps } from '../../entity/use-address-steps.ts';
+import { type LookOf, lookOf, type MapTheme, mapThemes, rainIn } from '../../map/map-themes.ts';
+import { useSituation } from '../../map/use-situation.ts';
+import { useSession } from '../../platform/session.tsx';
+
+export interface ShownTheme {
+  theme: MapTheme;
+  rainWindow: RainWindow;
+  /** Whoever may not see the situation is told how fresh the data are, and nothing to choose. */
+  isOffered: boolean;
+  lookOf: LookOf;
+  readingOf: ((state: StationState) => string | null) | undefined;
+  tells: ((state: StationState) => boolean) | undefined;
+  choose(theme: MapTheme): void;
+  chooseWindow(window: RainWindow): void;
+}
+
+const usual: MapTheme = 'state';
+const usualWindow: RainWindow = 24;
+
+/** What the marks tell, as the address holds it. */
+export function useMapTheme(): ShownTheme {
+  const { t } = useTranslation();
+  const { may } = useSession();
+  const { address, step } = useAddressSteps();
+  const isOffered = may('Pages.BussinessProject.iStrong.LastData');
+  const asked = address.get('theme');
+  const theme = isOffered ? (mapThemes.find((one) => one === asked) ?? usual) : 'freshness';
+  const rainWindow = rainWindows.find((one) => String(one) === address.get('hours')) ?? usualWindow;
+  const situation = useSituation(isOffered, rainWindow);
+  const put = useCallback(
+    (name: 'theme' | 'hours', value: string | null) =>
+      step((before) => {
+        const after = new URLSearchParams(before);
+        // Another theme has other looks.
+        if (name === 'theme') after.delete('state');
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      }, null),
+    [step],
+  );
+  return useMemo(
+    () => ({
+      ...{ theme, rainWindow, isOffered, lookOf: lookOf(theme, situation) },
+      readingOf:
+        theme === 'rain'
+          ? ({ station }) => {
+              const mm = rainIn(situation, station.stcd);
+              return mm === null ? null : t('deviceMap.rainIn', { mm: mm.toFixed(1), hours: rainWindow });
+            }
+          : undefined,
+      // A gauge that is late and saw no rain would stand where those that saw some want to be read.
+      tells: theme === 'rain' ? ({ station }) => (rainIn(situation, station.stcd) ?? 0) > 0 : undefined,
+      choose: (to) => put('theme', to === usual ? null : to),
+      chooseWindow: (to) => put('hours', to === usualWindow ? null : String(to)),
+    }),
+    [theme, rainWindow, isOffered, situation, put, t],
+  );
+}
