@@ -145,7 +145,7 @@ export function createMapHost(map: MapLibreMap): MapHost {
       const isOtherBoard = scene?.board !== next.board;
       scene = next;
       if (isOtherBoard) follow(next.board);
-      table?.filter(next.filter);
+      table?.look(next.filter, next.lookOf ?? null);
       revision += 1;
       fitFirst();
       if (table && next.selected !== null && next.selected !== selectionSeen) {

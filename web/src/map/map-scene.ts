@@ -1,6 +1,7 @@
 import type { StationState } from '@stationwall/contract/station';
 import type { Elements } from '../station/element.ts';
 import type { FreshnessBoard } from '../station/freshness-board.ts';
+import type { LookOf } from './map-themes.ts';
 import type { MarkFilter } from './mark-table.ts';
 import type { Theme } from './palette.ts';
 
@@ -11,6 +12,12 @@ export interface MapScene {
   board: FreshnessBoard;
   /** Which of them are drawn; null draws all. */
   filter: MarkFilter | null;
+  /** How each looks; left out, as fresh as it is. */
+  lookOf?: LookOf | undefined;
+  /** What stands in labels instead of the main value and its age; null leaves these. */
+  readingOf?: ((state: StationState) => string | null) | undefined;
+  /** Who may be labelled; left out, all. Whoever is selected always is. */
+  tells?: ((state: StationState) => boolean) | undefined;
   /** Pixels at the sides that panels cover; fitting keeps the stations clear of them. */
   covered: { left: number; right: number; top: number; bottom: number };
   serverNow(): number;

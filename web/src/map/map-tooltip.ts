@@ -15,7 +15,8 @@ export function createMapTooltip(parent: HTMLElement) {
   return {
     show({ x, y }: { x: number; y: number }, state: StationState, scene: MapScene) {
       name.textContent = scene.nameOf(state.station);
-      reading.textContent = labelReading(state, scene.elements, scene.serverNow(), scene.ageText);
+      reading.textContent =
+        scene.readingOf?.(state) ?? labelReading(state, scene.elements, scene.serverNow(), scene.ageText);
       box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, calc(-100% - 16px))`;
       box.hidden = false;
     },

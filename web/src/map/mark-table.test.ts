@@ -2,8 +2,8 @@ import { type ReportEvent, type StationState, unreported } from '@stationwall/co
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStationsStore, type StationsStore } from '../platform/stations-store.ts';
 import { createFreshnessBoard, type FreshnessBoard } from '../station/freshness-board.ts';
-import { freshnessOrder } from '../station/freshness-order.ts';
 import { longAgo } from './mark-columns.ts';
+import { lookAt } from './mark-looks.ts';
 import { MarkTable } from './mark-table.ts';
 import { worldX, worldY } from './world.ts';
 
@@ -42,7 +42,7 @@ let stop: () => void;
 const marks = () =>
   Array.from({ length: table.columns.count }, (_, slot) => [
     table.columns.row(slot),
-    freshnessOrder[table.columns.column(slot)],
+    lookAt(table.columns.column(slot)),
     table.columns.isShown(slot),
   ]);
 const changedAt = () => [...table.columns.changedAt.subarray(0, table.columns.count)];
@@ -133,7 +133,7 @@ describe('the marks on the map', () => {
 
   it('are those that a filter lets through, which the picture then fits', () => {
     store.fold([{ cursor: 1, kind: 'station', stcd: 'A', station: state('A', 3, { lon: 120 }).station }]);
-    table.filter(({ station }, freshness) => station.stcd !== 'A' && freshnessOrder[freshness] !== 'unknown');
+    table.look(({ station }, look) => station.stcd !== 'A' && look !== 'unknown');
     expect(marks().map(([, , isShown]) => isShown)).toEqual([false, true, false, false]);
     expect(table.bounds()).toEqual({
       west: worldX(105),
@@ -143,7 +143,7 @@ describe('the marks on the map', () => {
     });
     store.fold([report('C', 2)]);
     expect(table.columns.isShown(2)).toBe(true);
-    table.filter(null);
+    table.look(null);
     expect(table.columns.shown).toBe(3);
   });
 

@@ -2,14 +2,17 @@ import type { StationState } from '@stationwall/contract/station';
 import type { StationTable } from '../platform/station-table.ts';
 import type { StationsChange } from '../platform/stations-store.ts';
 import type { FreshnessBoard } from '../station/freshness-board.ts';
+import { freshnessOrder } from '../station/freshness-order.ts';
 import { markerShapeOf } from '../station/marker-shape.ts';
 import { MainValues } from './main-values.ts';
+import type { LookOf } from './map-themes.ts';
 import { longAgo, MarkColumns } from './mark-columns.ts';
+import { type MarkLook, placeOfLook } from './mark-looks.ts';
 import { shapeRow } from './marker-atlas.ts';
 import type { WorldBounds } from './world.ts';
 
-/** Which stations the map draws, by state and place in `freshnessOrder`. */
-export type MarkFilter = (state: StationState, freshness: number) => boolean;
+/** Which stations the map draws, by state and look. */
+export type MarkFilter = (state: StationState, look: MarkLook) => boolean;
 
 /** Single precision tells hundredths of a second for a day; then the clock of the changes begins anew. */
 const clockRunsS = 86_400;
@@ -26,6 +29,7 @@ export class MarkTable {
   #rows: number[] = [];
   #mainValues = new MainValues();
   #filter: MarkFilter | null = null;
+  #lookOf: LookOf | null = null;
   #bounds: WorldBounds | null = null;
   #areBoundsKnown = false;
   #clockBegan: number;
@@ -64,10 +68,11 @@ export class MarkTable {
     return this.#bounds;
   }
 
-  /** Null draws all. */
-  filter(filter: MarkFilter | null): void {
-    if (filter === this.#filter) return;
+  /** A filter of null draws all, a look of null tells how fresh each is. */
+  look(filter: MarkFilter | null, lookOf: LookOf | null = null): void {
+    if (filter === this.#filter && lookOf === this.#lookOf) return;
     this.#filter = filter;
+    this.#lookOf = lookOf;
     this.#areBoundsKnown = false;
     for (let slot = 0; slot < this.columns.count; slot++) this.#writeLook(slot, this.#table.at(slot));
   }
@@ -122,10 +127,12 @@ export class MarkTable {
 
   #writeLook(slot: number, state: StationState): void {
     const { lon, lat } = state.station;
-    const freshness = this.#board.getPlaces()[slot] ?? 0;
-    const isShown = lon !== null && lat !== null && (this.#filter === null || this.#filter(state, freshness));
+    const freshness = freshnessOrder[this.#board.getPlaces()[slot] ?? 0] ?? 'unknown';
+    const look = this.#lookOf === null ? freshness : this.#lookOf(state, freshness);
+    const isPlaced = lon !== null && lat !== null && look !== null;
+    const isShown = isPlaced && (this.#filter === null || this.#filter(state, look));
     if (isShown !== this.columns.isShown(slot)) this.#areBoundsKnown = false;
-    this.columns.writeLook(slot, this.#rows[slot] ?? 0, freshness, isShown);
+    this.columns.writeLook(slot, this.#rows[slot] ?? 0, placeOfLook(look ?? freshness), isShown);
   }
 
   #restartClock(): void {

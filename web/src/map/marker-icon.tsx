@@ -1,18 +1,18 @@
-import type { Freshness } from '@stationwall/contract/freshness';
 import { freshnessSigns, type MarkerShape, markerShapes } from '../station/marker-shape.ts';
-import { palettes, signColour, type Theme } from './palette.ts';
+import { isFreshness, lookLetter, type MarkLook } from './mark-looks.ts';
+import { lookColour, palettes, signColour, type Theme } from './palette.ts';
 
 interface MarkerIconProps {
   shape: MarkerShape;
-  freshness: Freshness;
+  look: MarkLook;
   theme: Theme;
   size?: number;
 }
 
 /** The mark of the map's icon atlas, for legends and lists. Mute for screen readers: a word always stands beside it. */
-export function MarkerIcon({ shape, freshness, theme, size = 16 }: MarkerIconProps) {
+export function MarkerIcon({ shape, look, theme, size = 16 }: MarkerIconProps) {
   const colour = palettes[theme];
-  const isHollow = freshness === 'unknown';
+  const isHollow = look === 'unknown';
   return (
     <svg
       className="marker-icon"
@@ -26,11 +26,17 @@ export function MarkerIcon({ shape, freshness, theme, size = 16 }: MarkerIconPro
     >
       <path
         d={markerShapes[shape]}
-        fill={isHollow ? 'none' : colour.freshness[freshness]}
+        fill={isHollow ? 'none' : lookColour(look, theme)}
         stroke={isHollow ? colour.freshness.unknown : 'none'}
         strokeWidth={2}
       />
-      <path d={freshnessSigns[freshness]} stroke={signColour(freshness, theme)} strokeWidth={2.4} />
+      {isFreshness(look) ? (
+        <path d={freshnessSigns[look]} stroke={signColour(look, theme)} strokeWidth={2.4} />
+      ) : (
+        <text x={12} y={17} textAnchor="middle" fontSize={13} fontWeight={700} fill={signColour(look, theme)}>
+          {lookLetter(look)}
+        </text>
+      )}
     </svg>
   );
 }

@@ -1,12 +1,11 @@
-import type { Freshness } from '@stationwall/contract/freshness';
 import type { StationState } from '@stationwall/contract/station';
-import { freshnessOrder, isAbnormal } from '../station/freshness-order.ts';
 import { mainElementOf } from '../station/main-element.ts';
 import { createCharacterSet } from './character-set.ts';
 import { createLabelPlacer } from './label-placement.ts';
 import { labelReading, labelRoom } from './label-text.ts';
 import { labelGap, labelPixels, type StationLabel } from './map-frame.ts';
 import type { MapScene } from './map-scene.ts';
+import { isNews, lookAt, markLooks } from './mark-looks.ts';
 import type { MarkTable } from './mark-table.ts';
 import { MarksInView } from './marks-in-view.ts';
 import { latOf, lonOf, type WorldView } from './world.ts';
@@ -20,9 +19,6 @@ const crowdFrom = 60;
 
 const isDry = (state: StationState): boolean =>
   state.station.sttp === 'PP' && state.values[mainElementOf(state) ?? '']?.value === 0;
-
-/** What never reported has nothing to say in a crowd. */
-const isNews = (freshness: Freshness = 'live'): boolean => isAbnormal(freshness) && freshness !== 'unknown';
 
 const placeAt = ({ pixels, left, top }: WorldView, x: number, y: number): [number, number] => [
   lonOf((x + left) / pixels),
@@ -47,7 +43,7 @@ export function createLabelMaker() {
   let labels: readonly StationLabel[] = [];
 
   function* wishes(table: MarkTable, view: WorldView, selected: number | null): Generator<number> {
-    const candidates = inView.candidates(table.columns, view, freshnessOrder.length);
+    const candidates = inView.candidates(table.columns, view, markLooks.length);
     const chosen = selected === null ? -1 : inView.slots.subarray(0, inView.count).indexOf(selected);
     if (chosen >= 0) yield chosen;
     for (const mark of candidates) if (mark !== chosen) yield mark;
@@ -83,13 +79,15 @@ export function createLabelMaker() {
         width: leastWidthInEm * fontPixels,
         height,
         isForced: slot === selected,
-        isLed: isNews(freshnessOrder[table.columns.column(slot)]),
+        isLed: isNews(lookAt(table.columns.column(slot))),
       };
       if (!placer.hasRoom(wish)) continue;
       const state = table.stateAt(slot);
+      if (!wish.isForced && scene.tells?.(state) === false) continue;
       if (isCrowd && !wish.isLed && !wish.isForced && isDry(state)) continue;
       const name = scene.nameOf(state.station);
-      const reading = labelReading(state, scene.elements, serverNow, scene.ageText);
+      const reading =
+        scene.readingOf?.(state) ?? labelReading(state, scene.elements, serverNow, scene.ageText);
       const spot = placer.place({ ...wish, width: labelRoom(name, reading) * fontPixels + 10 });
       if (!spot) continue;
       const { stcd, lon, lat } = state.station;

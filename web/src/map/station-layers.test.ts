@@ -69,11 +69,11 @@ describe('the station layers', () => {
     const selected = { ...frame, selected: 0 };
     expect(selectionLayer(selected).props.data).toEqual([selectedMark]);
     expect(selectedIconLayer(selected, atlas).props.data).toEqual([selectedMark]);
-    expect(iconMapping[selectedMark.icon]).toEqual({ x: 336, y: 112, width: 112, height: 112, mask: false });
+    expect(iconMapping[selectedMark.icon]).toEqual({ x: 560, y: 112, width: 112, height: 112, mask: false });
   });
 
   it('ring no station that is not drawn', () => {
-    frame.table.filter(() => false);
+    frame.table.look(() => false);
     expect(selectionLayer({ ...frame, selected: 0 }).props.data).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { IconLayer, LineLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
-import { freshnessOrder } from '../station/freshness-order.ts';
 import { markerShapeOf } from '../station/marker-shape.ts';
 import { labelGap, labelPixels, type MapFrame, ringMs, type StationLabel } from './map-frame.ts';
 import { MarkLayer } from './mark-layer.ts';
+import { lookAt } from './mark-looks.ts';
 import { atlasMargin, iconMapping, iconName } from './marker-atlas.ts';
 import { palettes, rgba } from './palette.ts';
 
@@ -38,8 +38,8 @@ interface SelectedMark {
 function selectedMarks({ table, selected }: MapFrame): SelectedMark[] {
   if (selected === null || !table.columns.isShown(selected)) return [];
   const { sttp, lon, lat } = table.stateAt(selected).station;
-  const freshness = freshnessOrder[table.columns.column(selected)] ?? 'unknown';
-  return [{ position: [lon ?? 0, lat ?? 0], icon: iconName(markerShapeOf(sttp), freshness) }];
+  const look = lookAt(table.columns.column(selected));
+  return [{ position: [lon ?? 0, lat ?? 0], icon: iconName(markerShapeOf(sttp), look) }];
 }
 
 /** The selected station once more, above the crowd around it. */
