@@ -3,8 +3,14 @@ import { FilledText } from '../abp.ts';
 import { entity } from '../crud.ts';
 import type { OutputOf } from '../endpoint.ts';
 
-/** What a wall can show, in the order in which it turns: the map, what needs a look, rain, stages against their warning levels, how they changed. */
-export const wallScenes = ['map', 'attention', 'rain', 'stages', 'changes'] as const;
+/**
+ * What a wall can show, in the order in which it turns: the map, what needs a look, rain, stages against their warning levels, how they changed,
+ * a river from source to mouth, pictures that stations sent, and how many reports arrived.
+ */
+export const wallScenes = [
+  ...(['map', 'attention', 'rain', 'stages', 'changes'] as const),
+  ...(['profile', 'pictures', 'arrival'] as const),
+] as const;
 export type WallScene = (typeof wallScenes)[number];
 
 export const wallThemes = ['dark', 'light'] as const;
