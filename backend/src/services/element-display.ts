@@ -22,6 +22,8 @@ export type Belief = Pick<BuiltInElement, 'unit' | 'decimals' | 'minimum' | 'max
 
 type Known = Pick<BuiltInElement, 'nameZh' | 'nameEn' | 'unit' | 'decimals'> &
   Partial<Pick<BuiltInElement, 'aggregation' | 'drawing' | 'colour'>>;
+/** By element, then by station. */
+type OwnDecimals = ReadonlyMap<string, Record<string, number>>;
 type Own = ReadonlyMap<string, BuiltInElement>;
 
 /** The only place that names, units and decimals come from. */
@@ -34,6 +36,21 @@ export async function elementNamesOf(db: Database, tenantId: number): Promise<El
   return { displayOf, beliefOf, all: (culture) => [...keys].map((key) => displayOf(key, culture)) };
 }
 
+/** How elements are shown at certain stations, some of which have decimals of their own. */
+export function displaysAt(
+  names: ElementNames,
+  elements: Iterable<string>,
+  at: { stcds: ReadonlySet<string>; decimals: OwnDecimals; culture: Culture },
+): ElementDisplay[] {
+  return [...new Set(elements)].sort().map((name) => {
+    const own = Object.entries(at.decimals.get(name) ?? {}).filter(([stcd]) => at.stcds.has(stcd));
+    return {
+      ...names.displayOf(name, at.culture),
+      ...(own.length > 0 && { decimalsAt: Object.fromEntries(own) }),
+    };
+  });
+}
+
 function known(key: string, own: Own): Known | null {
   const builtIn = builtInElement(key);
   return own.get(key) ?? (builtIn?.key === key ? builtIn : elementText(key, (code) => factorIn(own, code)));
@@ -43,7 +60,8 @@ function believed(key: string, own: Own): Belief | null {
   const element = known(key, own);
   if (!element) return null;
   const { unit, decimals } = element;
-  return { unit, decimals, ...believedRange(key, own) };
+  const { minimum, maximum, changePerMinute } = believedRange(key, own);
+  return { unit, decimals, minimum, maximum, changePerMinute };
 }
 
 /** A factor as the tenant calls it: its mean of an hour, `w01018-HourAvg`, is then called so as well. */

@@ -1,14 +1,14 @@
+import { abnormalStations } from '@stationwall/contract/abnormal-stations';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../i18n/age.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
-import { useLinkStatus, useServerNow, useStationsStore } from '../../platform/stations.tsx';
-import { abnormalStations } from '../../station/abnormal-stations.ts';
+import { useLinkStatus, useStationsStore } from '../../platform/stations.tsx';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { useNoneText } from '../../station/use-none-text.ts';
 import type { SceneProps } from './scene-props.ts';
 import { useRowsThatFit } from './use-rows-that-fit.ts';
-import { useWallStations } from './use-wall-stations.ts';
+import { useNowOf, useWallStations } from './use-wall-stations.ts';
 import { openAlarmsIn } from './wall-alarms.ts';
 
 /** What is open and what is silent: alarms first, then stations that do not report as they should. */
@@ -17,7 +17,7 @@ export function AttentionScene({ layout, type }: SceneProps) {
   const states = useWallStations(layout.branch);
   const store = useStationsStore();
   const { isHeld } = useLinkStatus();
-  const now = useServerNow();
+  const now = useNowOf(states);
   const noneText = useNoneText();
   const rows = useRowsThatFit(type.read);
   const byCode = new Map(states.map((state) => [state.station.stcd, state]));

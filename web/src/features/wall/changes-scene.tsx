@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../i18n/age.ts';
 import { stationName } from '../../i18n/station-text.ts';
-import { useLinkStatus, useServerNow, useStationsStore } from '../../platform/stations.tsx';
+import { useLinkStatus, useStationsStore } from '../../platform/stations.tsx';
 import { elementAt, readingText, valueText } from '../../station/element.ts';
 import { stageChangesOf } from '../../station/stage-changes.ts';
 import { useElements } from '../../station/use-elements.ts';
 import type { SceneProps } from './scene-props.ts';
 import { useRowsThatFit } from './use-rows-that-fit.ts';
-import { useWallStations } from './use-wall-stations.ts';
+import { useNowOf, useWallStations } from './use-wall-stations.ts';
 
 const windowMs = 3_600_000;
 
@@ -18,7 +18,7 @@ export function ChangesScene({ layout, type }: SceneProps) {
   const store = useStationsStore();
   const elements = useElements();
   const { isHeld } = useLinkStatus();
-  const now = useServerNow();
+  const now = useNowOf(states);
   const rows = useRowsThatFit(type.read);
   const largest = stageChangesOf(store).largest(states, rows, now - windowMs);
   if (largest.length === 0) return <p className="wall-none">{t('home.nothingChanged')}</p>;

@@ -4,7 +4,9 @@ import { ageText } from '../../i18n/age.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import { labelPixels } from '../../map/map-frame.ts';
 import type { MapScene } from '../../map/map-scene.ts';
+import { lookOf } from '../../map/map-themes.ts';
 import { StationMap } from '../../map/station-map.tsx';
+import { useSituation } from '../../map/use-situation.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useServerClock } from '../../platform/stations.tsx';
 import { useTheme } from '../../platform/use-theme.ts';
@@ -24,6 +26,7 @@ export function MapSceneOfWall({ layout, type, takeover }: SceneProps) {
   const elements = useElements();
   const serverNow = useServerClock();
   const theme = useTheme();
+  const situation = useSituation(true, 24);
   const [failure, setFailure] = useState<string | null>(null);
   const { branch } = layout;
   const pinned = takeover?.stcd ?? null;
@@ -38,11 +41,12 @@ export function MapSceneOfWall({ layout, type, takeover }: SceneProps) {
       covered: nothingCovered,
       serverNow,
       theme,
+      lookOf: lookOf('state', situation),
       scale: type.least / labelPixels,
       nameOf: (station) => stationName(station, i18n.language),
       ageText: (ageMs) => ageText(t, ageMs),
     }),
-    [tenant, branch, pinned, board, elements, serverNow, theme, type.least, t, i18n.language],
+    [tenant, branch, pinned, board, elements, serverNow, theme, situation, type.least, t, i18n.language],
   );
   if (failure !== null) return <p className="wall-none">{t('deviceMap.noWebGl.text')}</p>;
   return (
