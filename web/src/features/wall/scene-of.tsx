@@ -1,7 +1,10 @@
 import type { WallScene } from '@stationwall/contract/services/wall-layout';
+import { ArrivalScene } from './arrival-scene.tsx';
 import { AttentionScene } from './attention-scene.tsx';
 import { ChangesScene } from './changes-scene.tsx';
 import { MapSceneOfWall } from './map-scene.tsx';
+import { PicturesScene } from './pictures-scene.tsx';
+import { ProfileScene } from './profile-scene.tsx';
 import { RainScene } from './rain-scene.tsx';
 import type { SceneProps } from './scene-props.ts';
 import { StagesScene } from './stages-scene.tsx';
@@ -12,6 +15,9 @@ const scenes: Record<WallScene, (props: SceneProps) => React.ReactNode> = {
   stages: StagesScene,
   changes: ChangesScene,
   rain: RainScene,
+  profile: ProfileScene,
+  pictures: PicturesScene,
+  arrival: ArrivalScene,
 };
 
 export function SceneOf({ scene, ...props }: SceneProps & { scene: WallScene }) {

@@ -4,7 +4,9 @@ import type { Screen } from '../../screen.ts';
 declare module '../../link-to.ts' {
   interface Places {
     '/application-Sys/walls': ListSearch;
+    '/application-Sys/displays': { pair?: string };
     '/wall': { layout?: number };
+    '/wall/pair': { layout?: number };
   }
 }
 
@@ -18,11 +20,27 @@ export const screens: Screen[] = [
     load: withTexts(['stations', 'wallLayout'], () => import('./wall-layouts-screen.tsx')),
   },
   {
+    path: '/application-Sys/displays',
+    title: 'screens.displays',
+    needs: 'Pages.Application.Displays',
+    asks: 'Display/GetAll',
+    inMenu: { group: 'application', order: 91, icon: 'Desktop' },
+    load: withTexts(['stations', 'wallLayout', 'display'], () => import('./displays-screen.tsx')),
+  },
+  {
+    path: '/wall/pair',
+    title: 'screens.wall',
+    needs: 'public',
+    shell: 'bare',
+    load: withTexts(['wall'], () => import('./pair-screen.tsx')),
+  },
+  {
     path: '/wall',
     title: 'screens.wall',
     needs: 'Pages.BussinessProject.iStrong.LastData',
     asks: 'Wall/GetShown',
     shell: 'bare',
+    whenSignedOut: '/wall/pair',
     load: withTexts(
       ['stations', 'home', 'deviceMap', 'wallLayout', 'wall'],
       () => import('./wall-screen.tsx'),

@@ -1,7 +1,7 @@
 import type { ShownLayout } from '@stationwall/contract/services/wall';
 import { sceneAfter, wallRotationMachine } from '@stationwall/machines/wall-rotation.machine';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useStationsStore } from '../../platform/stations.tsx';
 import { branchFilterOf } from '../../station/branch-filter-of.ts';
 import { followAlarms } from './wall-alarms.ts';
@@ -39,5 +39,9 @@ export function useWallRotation({ scenes, dwellS, branch }: ShownLayout) {
   const prepared = useSelector(actor, (snapshot) =>
     snapshot.matches({ turning: 'preparing' }) ? sceneAfter(snapshot.context) : null,
   ) as ShownLayout['scenes'][number] | null;
-  return { scene, prepared, takeover, isPaused };
+  const choose = useCallback(
+    (to: ShownLayout['scenes'][number]) => actor.send({ type: 'scene.chosen', scene: to }),
+    [actor],
+  );
+  return { scene, prepared, takeover, isPaused, choose };
 }

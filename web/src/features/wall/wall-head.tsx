@@ -4,9 +4,10 @@ import type { WallTakeover } from '@stationwall/machines/wall-rotation.machine';
 import { useTranslation } from 'react-i18next';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { useSession } from '../../platform/session.tsx';
-import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
+import { useLinkStatus, useStationsStore } from '../../platform/stations.tsx';
 import { countByFreshness, freshnessOrder } from '../../station/freshness-order.ts';
-import { useWallStations } from './use-wall-stations.ts';
+import { useNowOf, useWallStations } from './use-wall-stations.ts';
+import { openAlarmsIn } from './wall-alarms.ts';
 
 /** What the wall shows, how many stations are what, and the server's time. It drifts a little, so that nothing burns in. */
 export function WallHead({
@@ -20,25 +21,29 @@ export function WallHead({
   takeover: WallTakeover | null;
   isPaused: boolean;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { tenant } = useSession();
+  const store = useStationsStore();
   const status = useLinkStatus();
-  const now = useServerNow();
   const states = useWallStations(layout.branch);
+  const now = useNowOf(states);
   const counts = countByFreshness(states, now, status.isHeld);
+  const alarm = takeover && openAlarmsIn(store).find(({ alarmId }) => alarmId === takeover.alarmId);
   const title = takeover === null ? t(`wallLayout.scenes.${shown}`) : t('wall.takeover');
+  const text = alarm && (i18n.language.startsWith('zh') ? alarm.textZh : alarm.textEn);
   return (
-    <header className="wall-head" style={driftAt(now)}>
+    <header className="wall-head" data-alarm={alarm?.severity} style={driftAt(now)}>
       <h1>
         {title}
         <small>
-          {[tenant?.name, layout.name].filter(Boolean).join(' · ')}
+          {text || [tenant?.name, layout.name].filter(Boolean).join(' · ')}
           {isPaused && ` · ${t('wall.paused')}`}
         </small>
       </h1>
       <p className="wall-counts">
         {freshnessOrder
           .filter((freshness) => counts[freshness] > 0)
+          .toReversed()
           .map((freshness) => (
             <FreshnessTag
               key={freshness}

@@ -1,0 +1,113 @@
+import { type DisplayOrder, displayTellsEveryMs, tellDisplay } from '@stationwall/contract/services/display';
+import type { WallScene } from '@stationwall/contract/services/wall-layout';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { forgetDisplayAccount, readDisplayAccount } from '../../platform/display-account.ts';
+import { call } from '../../platform/http.ts';
+import { useIsLocked, useSession, useSessionActor } from '../../platform/session.tsx';
+import { useLiveStations } from '../../platform/stations.tsx';
+import { letPageGo } from '../../platform/unsaved-work.ts';
+import { ownBuild } from './build-of.ts';
+import { isRevoked } from './is-revoked.ts';
+import { heapBytes, type useFrameRate } from './use-frame-rate.ts';
+
+const identifyMs = 10_000;
+const unlockAgainMs = 10_000;
+/** Each display counts its own orders; a browser that starts anew does not follow the last one again. */
+const followedKey = (userName: string) => `Stationwall.Display.${userName}.Followed`;
+
+/** What is known of a paired screen; `layoutId` is undefined until the backend has told it. */
+interface Shown {
+  name: string;
+  layoutId: number | null | undefined;
+  isIdentified: boolean;
+}
+
+/** Whether this page is a paired screen's. */
+export function useIsDisplay(): boolean {
+  const { user } = useSession();
+  const account = useMemo(readDisplayAccount, []);
+  return account !== null && account.userName === user?.userName;
+}
+
+/** A paired screen signs in again by itself when its token has ended; where it was revoked it shows a code again. */
+export function useDisplaySession(isDisplay: boolean): void {
+  const session = useSessionActor();
+  const isLocked = useIsLocked();
+  const refusal = useSelector(session, ({ context }) => context.refusal);
+  useEffect(() => {
+    const account = readDisplayAccount();
+    if (!isDisplay || !isLocked || account === null) return;
+    if (refusal !== null && isRevoked(refusal)) {
+      forgetDisplayAccount();
+      session.send({ type: 'signOut.asked' });
+      return;
+    }
+    const { password } = account;
+    const ask = () => session.send({ type: 'password.submitted', password, verification: null });
+    const timer = setTimeout(ask, refusal === null ? 0 : unlockAgainMs);
+    return () => clearTimeout(timer);
+  }, [isDisplay, isLocked, refusal, session]);
+}
+
+/** A paired screen says how it is, and does what it is told; `choose` turns it to a scene. */
+export function useDisplay(
+  isDisplay: boolean,
+  {
+    scene,
+    choose,
+    rates,
+  }: { scene: WallScene; choose(to: WallScene): void; rates: ReturnType<typeof useFrameRate> },
+): Shown {
+  const live = useLiveStations();
+  const [shown, setShown] = useState<Shown>({ name: '', layoutId: undefined, isIdentified: false });
+  const latest = useRef({ scene, choose });
+  latest.current = { scene, choose };
+  useEffect(() => {
+    if (!isDisplay) return;
+    const followed = followedKey(readDisplayAccount()?.userName ?? '');
+    const abort = new AbortController();
+    let identified: ReturnType<typeof setTimeout>;
+    const follow = ({ number, do: what, scene: to }: DisplayOrder) => {
+      localStorage.setItem(followed, String(number));
+      if (what === 'scene' && to !== null) latest.current.choose(to);
+      else if (what === 'identify') {
+        setShown((before) => ({ ...before, isIdentified: true }));
+        clearTimeout(identified);
+        identified = setTimeout(() => setShown((before) => ({ ...before, isIdentified: false })), identifyMs);
+      } else if (what === 'reload') {
+        letPageGo();
+        location.reload();
+      }
+    };
+    const tell = async () => {
+      const { name, layoutId, order } = await call(
+        tellDisplay,
+        {
+          ...{ build: ownBuild(), scene: latest.current.scene, frameRate: rates().frameRate },
+          ...{ heapBytes: heapBytes(), eventLagMs: live.getLagMs() },
+          ...{
+            width: Math.round(innerWidth * devicePixelRatio),
+            height: Math.round(innerHeight * devicePixelRatio),
+          },
+          after: Number(localStorage.getItem(followed) ?? 0),
+        },
+        { signal: abort.signal },
+      );
+      setShown((before) => ({ ...before, name, layoutId }));
+      if (order) follow(order);
+    };
+    // One that is not heard is told again in ten seconds; the frame around the wall says what is away.
+    const tryTo = () => void tell().catch(() => {});
+    tryTo();
+    const timer = setInterval(tryTo, displayTellsEveryMs);
+    const nudged = live.onNotification(tryTo);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+      clearTimeout(identified);
+      nudged();
+    };
+  }, [isDisplay, live, rates]);
+  return shown;
+}
