@@ -20,16 +20,21 @@ story(
     const wall = await opened;
     const heading = wall.getByRole('heading', { level: 1 });
     // An alarm of the demo's storm may take the wall over at any moment; a key goes on from there.
-    const turnTo = (title: string) =>
+    const turnTo = (title: string, shown = wall.getByRole('main'), text: RegExp = /./) =>
       expect(async () => {
         await wall.keyboard.press('ArrowRight');
         await expect(heading).toContainText(title, { timeout: 500 });
+        await expect(shown.first()).toContainText(text, { timeout: 5000 });
+        await expect(heading).toContainText(title, { timeout: 500 });
+        await expect(heading).toContainText('paused', { timeout: 500 });
       }).toPass();
     await turnTo('Rising and falling');
     await turnTo('Needs attention');
-    await turnTo('Stages and warning levels');
-    await expect(wall.getByRole('listitem').first()).toContainText(/ m .*warning/);
-    await expect(heading).toContainText('paused');
+    await turnTo('Stages and warning levels', wall.getByRole('listitem'), / m .*warning/);
+    await turnTo('River from source to mouth', wall.getByRole('figure'), /Stage above warning level \(m\)/);
+    const main = wall.getByRole('main');
+    await turnTo('Pictures from stations', main, /No station has sent a picture|\d\d:\d\d/);
+    await turnTo('Arrival of reports', main, /% arrived|No report was expected yet/);
     await wall.context().setOffline(true);
     await expect(wall.getByRole('alert')).toContainText(/unreachable/);
     await wall.context().setOffline(false);

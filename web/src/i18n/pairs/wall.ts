@@ -1,5 +1,7 @@
 export const wall = {
   rainIn: ['Rain in mm, in the last', '最近雨量 (mm)'],
+  basinMean: ['Mean over {{basin}}', '{{basin}} 面雨量'],
+  ofGauges: ['{{told}} of {{gauges}} gauges', '{{told}}/{{gauges}} 站'],
   rainClass: ['Class of 24 h', '24 小时等级'],
   takeover: ['Alarm', '报警'],
   paused: ['paused', '已暂停'],
@@ -11,4 +13,30 @@ export const wall = {
   noLevels: ['No station has a warning level and a stage.', '没有同时具备警戒水位和水位数据的测站。'],
   above: ['{{amount}} above warning', '超警戒 {{amount}}'],
   below: ['{{amount}} below warning', '距警戒 {{amount}}'],
+  aboveWarning: ['Stage above warning level (m)', '水位超警戒 (m)'],
+  toMouth: ['Distance to the mouth (km)', '距河口 (km)'],
+  noProfile: [
+    'No river has two stations with a stage, a warning level and a distance to the mouth.',
+    '没有一条河流有两个同时具备水位、警戒水位和距河口里程的测站。',
+  ],
+  pictureOf: ['{{name}}, {{time}}', '{{name}}，{{time}}'],
+  noPictures: ['No station has sent a picture.', '尚无测站发送图片。'],
+  arrived: ['{{percent}} % arrived', '到报率 {{percent}} %'],
+  inTime: ['in time', '按时'],
+  late: ['late', '迟到'],
+  missing: ['missing', '缺报'],
+  ofExpected: ['{{came}} of {{expected}} reports', '应到 {{expected}} 份，实到 {{came}} 份'],
+  noArrivals: ['No report was expected yet.', '尚无应到的报文。'],
+  pair: {
+    title: ['Pair this screen', '配对此屏幕'],
+    back: ['Signing in again', '正在重新登录'],
+    qr: ['Leads to the approval of this screen', '扫码批准此屏幕'],
+    how: [
+      'Scan it with a phone, or open ‘Displays’ and type the code.',
+      '用手机扫码，或打开“显示屏”并输入配对码。',
+    ],
+    away: ['The server cannot be reached; it is tried again', '无法连接服务器，正在重试'],
+    signIn: ['Sign in with a password instead', '改用密码登录'],
+  },
+  identified: ['This is {{name}}', '本屏：{{name}}'],
 } as const;

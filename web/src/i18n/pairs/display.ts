@@ -1,0 +1,52 @@
+export const display = {
+  note: ['Screens that were let in by a code', '以配对码接入的屏幕'],
+  pair: ['Pair a screen', '配对屏幕'],
+  none: ['No screen has been paired', '尚未配对屏幕'],
+  howTo: [
+    'Open {{address}} on the screen; it shows a code to be typed here.',
+    '在屏幕上打开 {{address}}，将显示的配对码填入此处。',
+  ],
+  codeHint: ['Six digits that the screen shows; good for ten minutes', '屏幕上显示的六位数字，十分钟内有效'],
+  codeForm: ['A code has six digits', '配对码为六位数字'],
+  nameHint: ['Where it hangs: people find it by this', '所在位置，便于识别'],
+  branchHint: [
+    'It sees these stations and no others, new ones too.',
+    '仅可查看该范围内的测站，含今后新增的测站。',
+  ],
+  usualLayout: ['Usual layout', '默认布局'],
+  layout: ['Layout', '布局'],
+  stations: ['Stations', '测站'],
+  allStations: ['All stations', '全部测站'],
+  scene: ['Scene', '当前画面'],
+  size: ['Pixels', '像素'],
+  frameRate: ['Frame rate', '帧率'],
+  perSecond: ['{{number}}/s', '{{number}} 帧/秒'],
+  heap: ['Memory', '内存'],
+  lag: ['Newest report took', '最新报文延迟'],
+  build: ['Build', '版本'],
+  paired: ['Paired', '配对'],
+  alive: ['Alive', '在线'],
+  neverSeen: ['Not heard yet', '尚无状态'],
+  lastSeen: ['Last heard {{time}}', '最近在线 {{time}}'],
+  picture: ['What {{name}} shows', '{{name}} 的画面'],
+  identify: ['Show its name on it', '在屏上显示名称'],
+  turnTo: ['Turn to: {{scene}}', '切换至：{{scene}}'],
+  reload: ['Load it anew', '重新加载'],
+  told: ['{{name}} was told', '已通知 {{name}}'],
+  revoke: ['Revoke', '停用'],
+  revokeAsking: ['Revoke…', '停用…'],
+  revokeText: [
+    '{{name}} shows nothing from then on, and has to be paired again.',
+    '{{name}} 将立即停止显示，须重新配对。',
+  ],
+} as const;
+
+export const entities = {
+  display: {
+    itself: ['Display', '显示屏'],
+    code: ['Code', '配对码'],
+    name: ['Name', '名称'],
+    layoutId: ['Layout', '布局'],
+    branch: ['Stations', '测站'],
+  },
+} as const;
