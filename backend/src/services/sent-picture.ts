@@ -5,18 +5,19 @@ import {
   mostPicturesAtOnce,
   type SentPicture,
 } from '@stationwall/contract/services/sent-picture';
-import { type Picture, packetsOf, pictureIn } from '@stationwall/protocols/sl651/pictures';
+import { packetsOf } from '@stationwall/protocols/sl651/kept-packets';
+import { type Picture, pictureIn } from '@stationwall/protocols/sl651/pictures';
 import sharp from 'sharp';
 import { invalid, notFound, saying } from '../abp-error.ts';
 import { sightOf } from '../auth/visible-stations.ts';
 import { product } from '../localization/product-texts.ts';
 import {
-  findPictureEnd,
-  type PictureEnd,
-  readNewestPictureEnds,
-  readPictureEnds,
-  readPictureFrames,
-} from '../store/sent-pictures.ts';
+  type BlockEnd,
+  findBlockEnd,
+  readBlockEnds,
+  readBlockFrames,
+  readNewestBlockEnds,
+} from '../store/sent-blocks.ts';
 import { listStations } from '../store/stations.ts';
 import { localTexts } from './local-texts.ts';
 import { momentOf } from './moment-of.ts';
@@ -26,24 +27,21 @@ import { seenStation } from './seen-station.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 
+const func = '36';
 const small = { width: 320, height: 240, fit: 'inside' } as const;
 
 /** Pictures that stations sent, put together from the messages by which they came. */
 export function serveSentPicture({ app, store }: Site): void {
   const { db } = store;
 
-  async function assembled(tenantId: number, { stcd, msg_id: msgID }: PictureEnd): Promise<Picture | null> {
-    const [last] = await readPictureFrames(db, { tenantId, stcd, msgID }, 1);
+  async function assembled(tenantId: number, { stcd, msg_id: msgID }: BlockEnd): Promise<Picture | null> {
+    const [last] = await readBlockFrames(db, { func, tenantId, stcd, msgID }, 1);
     if (!last) return null;
     // Packets that were asked for again are there twice.
-    return pictureIn(await readPictureFrames(db, { tenantId, stcd, msgID }, 2 * packetsOf(last) + 4));
+    return pictureIn(await readBlockFrames(db, { func, tenantId, stcd, msgID }, 2 * packetsOf(last) + 4));
   }
 
-  async function told(
-    tenantId: number,
-    timeZone: string,
-    ends: readonly PictureEnd[],
-  ): Promise<SentPicture[]> {
+  async function told(tenantId: number, timeZone: string, ends: readonly BlockEnd[]): Promise<SentPicture[]> {
     const stations = await listStations(store, {
       tenantId,
       visible: { stcds: ends.map(({ stcd }) => stcd) },
@@ -87,8 +85,8 @@ export function serveSentPicture({ app, store }: Site): void {
         members: ['end'],
       });
     const visible = await seenInBranch(store, tenant.id, sight.visible, branch);
-    const query = { tenantId: tenant.id, visible, stcd, begin, end, before, limit };
-    const ends = await readPictureEnds(db, query);
+    const query = { func, tenantId: tenant.id, visible, stcd, begin, end, before, limit } as const;
+    const ends = await readBlockEnds(db, query);
     const items = await told(tenant.id, tenant.time_zone, ends);
     return { items, next: ends.length < limit ? null : (ends.at(-1)?.msg_id ?? null) };
   });
@@ -98,13 +96,13 @@ export function serveSentPicture({ app, store }: Site): void {
     if (!sight) return { items: [] };
     const { tenant } = sight;
     const visible = await seenInBranch(store, tenant.id, sight.visible, branch);
-    const query = { tenantId: tenant.id, visible, limit: mostPicturesAtOnce };
-    return { items: await told(tenant.id, tenant.time_zone, await readNewestPictureEnds(db, query)) };
+    const query = { func, tenantId: tenant.id, visible, limit: mostPicturesAtOnce } as const;
+    return { items: await told(tenant.id, tenant.time_zone, await readNewestBlockEnds(db, query)) };
   });
 
   serve(app, getSentPicture, async ({ id }, { caller }) => {
     const tenantId = caller.tenantId ?? 0;
-    const end = await findPictureEnd(db, tenantId, id);
+    const end = await findBlockEnd(db, func, tenantId, id);
     if (!end) throw notFound('SentPicture', id);
     await seenStation(store, caller, end.stcd).catch(() => {
       throw notFound('SentPicture', id);

@@ -4,7 +4,6 @@ import {
   getAllSitePictures,
   getPicture,
   getPictures,
-  mostPicturesOfStation,
   mostStationPictureBytes,
   type StationPicture,
   uploadStationPicture,
@@ -13,10 +12,8 @@ import { invalid, notFound, type Said, saying } from '../abp-error.ts';
 import { sightOf } from '../auth/visible-stations.ts';
 import { stationTexts } from '../localization/station-texts.ts';
 import {
-  addPicture,
   type PictureQuery,
   type PictureRow,
-  picturesSoFar,
   readPicture,
   readPictures,
   readSites,
@@ -25,18 +22,15 @@ import {
 import { listStations } from '../store/stations.ts';
 import { audited } from './audited.ts';
 import type { CallContext } from './call-context.ts';
-import { keptPicture } from './kept-picture.ts';
+import { keepPictureOf, toldPictureBy } from './kept-station-picture.ts';
 import { seenInBranch } from './seen-in-branch.ts';
 import { seenStation } from './seen-station.ts';
 import { serve, serveRequest } from './serve.ts';
-import { signedIn } from './signed-in.ts';
 import type { Site } from './site.ts';
 import { clockOf } from './tenant-clock.ts';
 import { readUpload } from './uploaded-file.ts';
 
 const megabyte = 1024 ** 2;
-/** What all pictures of a tenant may take in the store. */
-const mostMegabytesOfTenant = 10 * 1024;
 const mostAtOnce = 100;
 const longestCaption = 100;
 
@@ -86,26 +80,14 @@ export function serveStationPicture(site: Site): void {
       const { file, fields } = await readUpload(request);
       const stcd = fields.get('stcd')?.trim() ?? '';
       const caption = (fields.get('caption')?.trim() ?? '').slice(0, longestCaption);
-      const { tenant } = await stationToKeep(stcd, context);
+      await stationToKeep(stcd, context);
       if (file === 'too large') {
         const [has, most] = [size / megabyte, mostStationPictureBytes / megabyte];
         throw refused(saying(stationTexts.PictureIsTooLarge, has.toFixed(1), most));
       }
-      const kept = await keptPicture(file.bytes, file.name);
-      if ('refusal' in kept) throw refused(kept.refusal);
-      return audited(site, context, async (db, writeDown) => {
-        const { ofStation, bytes } = await picturesSoFar(db, tenant.id, stcd);
-        if (ofStation >= mostPicturesOfStation)
-          throw refused(saying(stationTexts.TooManyPictures, stcd, ofStation));
-        if (bytes + kept.picture.length > mostMegabytesOfTenant * megabyte)
-          throw refused(saying(stationTexts.PicturesTakeTooMuch, mostMegabytesOfTenant / 1024));
-        const uploadedBy = signedIn(context.caller).user.user_name;
-        const name = caption || file.name.replace(/\.\w+$/, '').slice(0, longestCaption) || stcd;
-        const row = await addPicture(db, tenant.id, {
-          ...{ ...kept, stcd, caption: name, uploadedBy, size: kept.picture.length },
-        });
-        await writeDown('stationPicture.added', name, { stcd }, stcd);
-        return toldBy(await clockOf(db, tenant.id))(row);
+      return keepPictureOf(site, context, {
+        caption: caption || file.name.replace(/\.\w+$/, '').slice(0, longestCaption) || stcd,
+        ...{ stcd, fileName: file.name, bytes: file.bytes, action: 'stationPicture.added' },
       });
     });
   });
@@ -126,7 +108,7 @@ export function serveStationPicture(site: Site): void {
     if (!sight) return { items: [], totalCount: 0 };
     const { skipCount: skip = 0, maxResultCount = 10, stcd, keyword, categoryId, branch } = input;
     const take = Math.min(maxResultCount, mostAtOnce);
-    const told = toldBy(await clockOf(store.db, sight.tenant.id));
+    const told = toldPictureBy(await clockOf(store.db, sight.tenant.id));
     const visible = await seenInBranch(store, sight.tenant.id, sight.visible, branch);
     const query = { visible, stcd, keyword, categoryId, skip, take };
     return read(sight.tenant.id, query, told);
@@ -153,11 +135,3 @@ export function serveStationPicture(site: Site): void {
 }
 
 const refused = (message: Said) => invalid({ message, members: ['file'] });
-
-const toldBy =
-  (clock: (at: number) => string) =>
-  ({ createdAt, thumbnail, ...row }: PictureRow): StationPicture => ({
-    ...row,
-    creationTime: clock(createdAt),
-    thumbnail: Buffer.from(thumbnail).toString('base64'),
-  });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { encodeFrame } from './frame.ts';
+import { packetsOf } from './kept-packets.ts';
 import { splitIntoPackets } from './packets.ts';
-import { packetsOf, pictureIn } from './pictures.ts';
+import { pictureIn } from './pictures.ts';
 import { encodeReportBody } from './report-writer.ts';
 
 const jpeg = Uint8Array.from({ length: 3_000 }, (_, at) => (at * 31) & 0xff);

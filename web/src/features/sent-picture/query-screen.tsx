@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@blueprintjs/core';
 import { problemIn } from '@stationwall/contract/problem';
 import { getSentPictures, type SentPicture } from '@stationwall/contract/services/sent-picture';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { problemText } from '../../i18n/problem-text.ts';
@@ -33,26 +33,29 @@ export default function QueryScreen() {
     setAddress(words.filter((pair): pair is [string, string] => Boolean(pair[1])));
     setPlaying(false);
   };
-  const read = async (before: number | null, signal?: AbortSignal) => {
+  const abort = useRef(new AbortController());
+  const read = async (before: number | null) => {
+    const { signal } = abort.current;
     try {
       const page = await call(
         getSentPictures,
         { ...JSON.parse(asked), ...(before !== null && { before }), maxResultCount: atOnce },
-        signal ? { signal } : {},
+        { signal },
       );
       setProblem(null);
       setNext(page.next);
       setItems((known) => (before === null ? page.items : [...(known ?? []), ...page.items]));
     } catch (error) {
-      if (!signal?.aborted) setProblem(problemText(t, problemIn(error)));
+      if (!signal.aborted) setProblem(problemText(t, problemIn(error)));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when there is something else to read
   useEffect(() => {
-    const abort = new AbortController();
+    abort.current = new AbortController();
     setItems(null);
-    void read(null, abort.signal);
-    return () => abort.abort();
+    setNext(null);
+    void read(null);
+    return () => abort.current.abort();
   }, [asked]);
   const isReverse = isReversed({ begin: begin ?? null, end: end ?? null });
   const film = items ?? [];
