@@ -16,6 +16,8 @@ export const qualityBits = {
   accepted: 32,
   /** A person read it by hand: that tells where it comes from, and speaks against nothing. */
   manual: 64,
+  /** The same for longer than its element stays so. */
+  stuck: 128,
 } as const;
 export type QualityFlag = keyof typeof qualityBits;
 
@@ -28,7 +30,12 @@ export const flagsIn = (bits: number | null | undefined): QualityFlag[] =>
 
 /** Those that speak against a reading. */
 export const againstBits =
-  qualityBits.range | qualityBits.rate | qualityBits.future | qualityBits.device | qualityBits.doubted;
+  qualityBits.range |
+  qualityBits.rate |
+  qualityBits.future |
+  qualityBits.device |
+  qualityBits.doubted |
+  qualityBits.stuck;
 
 /** Whether it should not be believed without a look. */
 export const isDoubtful = (bits: number | null | undefined): boolean =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Body, decodeBody, encodeControl, textOf } from './body.ts';
 import { encodeQuery } from './downlink.ts';
-import { decodeFrame, type Frame } from './frame.ts';
+import { decodeFrame } from './frame.ts';
+import type { Frame } from './frame-shape.ts';
 import { fromHex, toHex } from './hex.ts';
 import { parameterRows } from './parameter-rows.ts';
 import { decodeParameters, encodeParameters } from './parameters.ts';

@@ -1,6 +1,7 @@
+import { inHexMode } from './ascii-body.ts';
 import { readBcdInteger, writeBcd } from './bcd.ts';
 import type { BodyMark } from './body-marks.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from './frame-shape.ts';
 import { functionOf } from './functions.ts';
 import { toHex } from './hex.ts';
 import { decodeParameters, type Parameter } from './parameters.ts';
@@ -55,8 +56,10 @@ export const eventNames: readonly string[] = [
 ];
 
 /** Reads the body of any frame. Never throws; `marks` is told where things stand. */
-export function decodeBody(frame: Frame, marks: BodyMark[] | null = null): DecodedBody {
-  const report = decodeReport(frame, marks);
+export function decodeBody(given: Frame, marks: BodyMark[] | null = null): DecodedBody {
+  // Places in the other mode's bytes are none of these.
+  const report = decodeReport(given, given.isAscii ? null : marks);
+  const { frame } = inHexMode(given);
   if (report.problems.length > 0 && frame.body.length < 8) return { report, body: rawOf(frame, 0) };
   if (frame.packet && frame.packet.number > 1) return { report, body: rawOf(frame, 0) };
   const kind = functionOf(frame.func).body;

@@ -1,4 +1,6 @@
-import { control, encodeFrame, type Frame } from './frame.ts';
+import { asciiHead } from './ascii-body.ts';
+import { encodeFrame } from './frame.ts';
+import { control, type Frame } from './frame-shape.ts';
 import { writeWallClock } from './wall-clock.ts';
 
 /** What every downlink needs; `serial` is 0 in traffic that the centre begins. */
@@ -9,6 +11,7 @@ export interface DownlinkHead {
   func: number;
   serial: number;
   sentWallMs: number;
+  isAscii?: true;
 }
 
 const down = (head: DownlinkHead, end: number, packet: Frame['packet'], rest: Uint8Array): Uint8Array => {
@@ -17,7 +20,10 @@ const down = (head: DownlinkHead, end: number, packet: Frame['packet'], rest: Ui
   body[1] = head.serial & 0xff;
   body.set(writeWallClock(head.sentWallMs, 6), 2);
   body.set(rest, 8);
-  return encodeFrame({ ...head, direction: 'down', packet, body, end });
+  if (head.isAscii && rest.length > 0)
+    throw new RangeError('a station of the ASCII mode is asked only for what needs no parameters');
+  const written = head.isAscii ? asciiHead(body) : body;
+  return encodeFrame({ ...head, direction: 'down', packet, body: written, end });
 };
 
 const nothing = new Uint8Array(0);

@@ -6,8 +6,11 @@ import type { ElementRow } from './element-rows.ts';
 import { elementOfGuide, isBatchGuide } from './elements.ts';
 import { hexByte, toHex } from './hex.ts';
 import { type BodyView, isPeriodAnswer } from './outline.ts';
+import { ownBlockAt } from './own-blocks.ts';
 import { readSeries } from './series-reader.ts';
+import { decodeProgress } from './upgrade-messages.ts';
 import { floorToMinute, readWallClock } from './wall-clock.ts';
+import { decodeWaveform, waveformFunction } from './waveforms.ts';
 
 const freeGuides = new Map<string, { element: string; nameZh: string; nameEn: string; unit: string }>();
 
@@ -80,7 +83,9 @@ function readElement(view: BodyView, position: Position, list: ElementList): voi
   const { body } = view;
   const guide = body[position.at] as number;
   const row = elementOfGuide(guide);
-  if (isBatchGuide(guide)) {
+  const own = ownBlockAt(view, position.at);
+  if (own) readOwnBlock(view, position, list, own);
+  else if (isBatchGuide(guide)) {
     readBatch(view, position, list, guide);
     endStep(view, position);
   } else if (row?.kind === 'text' || row?.kind === 'picture' || row?.kind === 'raw')
@@ -201,4 +206,12 @@ function readTail({ body, whole }: BodyView, position: Position, list: ElementLi
   const kind = row.kind === 'text' || row.kind === 'picture' ? row.kind : 'raw';
   list.annexes.push(annexOf(kind, id, row, whole.slice(start), position.observed, list.readings.length));
   position.at = whole.length;
+}
+
+function readOwnBlock(view: BodyView, position: Position, list: ElementList, row: ElementRow): void {
+  readTail(view, position, list, row);
+  const bytes = list.annexes.at(-1)?.bytes ?? new Uint8Array(0);
+  const isWaveform = view.func === waveformFunction;
+  const read = isWaveform ? decodeWaveform(bytes, position.observed ?? 0) : decodeProgress(bytes);
+  if (typeof read === 'string') list.problems.push(read);
 }

@@ -1,8 +1,11 @@
 import { type FieldKind, type FieldNames, fieldOf, type MessageField, withUnread } from '../message-field.ts';
+import { asciiHeaderLength, charsOf } from './ascii-frame.ts';
 import { type Body, decodeBody, eventNames, textOf } from './body.ts';
 import type { BodyMark } from './body-marks.ts';
 import type { Annex, Reading } from './element-list.ts';
-import { decodeFrame, type Frame, headerLength } from './frame.ts';
+import { elementOfSymbol } from './elements.ts';
+import { decodeFrame, headerLength } from './frame.ts';
+import { control, type Frame } from './frame-shape.ts';
 import { functionOf } from './functions.ts';
 import { hexByte, toHex } from './hex.ts';
 import { readWallClock, wallClockText, wallMinuteText } from './wall-clock.ts';
@@ -11,6 +14,7 @@ const names = {
   start: ['帧起始符', 'Start of the frame'],
   centre: ['中心站地址', 'Centre'],
   station: ['遥测站地址', 'Station address'],
+  type: ['遥测站分类码', 'Station type'],
   password: ['密码', 'Password'],
   func: ['功能码', 'Function code'],
   length: ['方向与正文长度', 'Direction and length of the body'],
@@ -42,50 +46,104 @@ export function fieldsOf(bytes: Uint8Array): MessageField[] {
   ) => {
     if (span[1] <= bytes.length) fields.push(fieldOf(span, kind, names[name], value, more));
   };
-  if (bytes[0] !== 0x7e || bytes[1] !== 0x7e) return withUnread([], 0, bytes.length);
-  add([0, 2], 'frame', 'start', null);
+  const at = bytes[0] === control.soh ? asciiPlaces : hexPlaces;
+  if (at === hexPlaces && (bytes[0] !== 0x7e || bytes[1] !== 0x7e)) return withUnread([], 0, bytes.length);
+  add(at.start, 'frame', 'start', null);
   if (frame.centre === undefined) return withUnread(fields, 0, bytes.length);
   const isDown = frame.direction === 'down';
-  const address = () => add(isDown ? [2, 7] : [3, 8], 'sender', 'station', frame.station ?? null);
+  const way = isDown ? at.down : at.up;
+  const address = () => add(way.station, 'sender', 'station', frame.station ?? null);
   if (isDown) address();
-  add(isDown ? [7, 8] : [2, 3], 'sender', 'centre', String(frame.centre));
+  add(way.centre, 'sender', 'centre', String(frame.centre));
   if (!isDown) address();
-  add([8, 10], 'sender', 'password', frame.password ?? null);
+  add(at.password, 'sender', 'password', frame.password ?? null);
   const func = frame.func as number;
   const { nameZh, nameEn } = functionOf(func);
   fields.push(
     fieldOf(
-      [10, 11],
+      at.func,
       'command',
       [`${names.func[0]}：${nameZh}`, `${names.func[1]}: ${nameEn}`],
       hexByte(func),
     ),
   );
-  const stated = (((bytes[11] as number) & 0x0f) << 8) | (bytes[12] as number);
-  add([11, 13], 'frame', 'length', `${isDown ? '↓' : '↑'} ${stated}`, {
-    isWrong: bytes.length !== headerLength + stated + 3,
+  const stated = statedLength(bytes);
+  add(at.length, 'frame', 'length', `${isDown ? '↓' : '↑'} ${stated}`, {
+    isWrong: bytes.length !== at.header + stated + 1 + at.check,
   });
-  add(
-    [13, headerLength],
-    'frame',
-    'bodyStart',
-    bytes[13] === 0x16 ? 'SYN' : bytes[13] === 0x02 ? 'STX' : null,
-  );
+  const opening = bytes[at.header - 1];
+  const said = opening === control.syn ? 'SYN' : opening === control.stx ? 'STX' : null;
+  add([at.header - 1, at.header], 'frame', 'bodyStart', said);
   if (frame.body === undefined) return withUnread(fields, 0, bytes.length);
-  const start = frame.packet ? headerLength + 3 : headerLength;
+  const start = at.header + (frame.packet ? at.packets : 0);
   if (frame.packet)
-    add([headerLength, start], 'frame', 'packets', `${frame.packet.number} / ${frame.packet.total}`);
+    add([at.header, start], 'frame', 'packets', `${frame.packet.number} / ${frame.packet.total}`);
   const end = start + frame.body.length;
   const isPart = frame.packet != null && frame.packet.number > 1;
+  const inside = frame.isAscii ? asciiBodyFields : bodyFields;
   if (isPart) add([start, end], 'content', 'part', null);
-  else if (end > start)
-    add([start, end], 'content', 'body', null, { fields: bodyFields(frame as Frame, start) });
-  if (bytes.length >= headerLength + 3) {
-    const size = bytes.length;
-    add([size - 3, size - 2], 'frame', 'end', hexByte(bytes[size - 3] as number));
-    add([size - 2, size], 'frame', 'check', toHex(bytes, size - 2), { isWrong: !crcOk });
+  else if (end > start) add([start, end], 'content', 'body', null, { fields: inside(frame as Frame, start) });
+  const size = bytes.length;
+  if (size >= at.header + 1 + at.check) {
+    const closing = size - at.check - 1;
+    add([closing, closing + 1], 'frame', 'end', hexByte(bytes[closing] as number));
+    const check = frame.isAscii ? charsOf(bytes, closing + 1, size) : toHex(bytes, closing + 1);
+    add([closing + 1, size], 'frame', 'check', check, { isWrong: !crcOk });
   }
   return withUnread(fields, 0, bytes.length);
+}
+
+type Place = [number, number];
+interface Places {
+  start: Place;
+  up: { station: Place; centre: Place };
+  down: { station: Place; centre: Place };
+  password: Place;
+  func: Place;
+  length: Place;
+  /** Bytes from the start to STX or SYN, of packet numbers, and of the CRC. */
+  header: number;
+  packets: number;
+  check: number;
+}
+
+const hexPlaces: Places = {
+  ...{ start: [0, 2], password: [8, 10], func: [10, 11], length: [11, 13] },
+  ...{ up: { centre: [2, 3], station: [3, 8] }, down: { station: [2, 7], centre: [7, 8] } },
+  ...{ header: headerLength, packets: 3, check: 2 },
+};
+
+const asciiPlaces: Places = {
+  ...{ start: [0, 1], password: [13, 17], func: [17, 19], length: [19, 23] },
+  ...{ up: { centre: [1, 3], station: [3, 13] }, down: { station: [1, 11], centre: [11, 13] } },
+  ...{ header: asciiHeaderLength, packets: 6, check: 4 },
+};
+
+const statedLength = (bytes: Uint8Array): number =>
+  bytes[0] === control.soh
+    ? Number.parseInt(charsOf(bytes, 20, 23), 16)
+    : (((bytes[11] as number) & 0x0f) << 8) | (bytes[12] as number);
+
+/** The words of a body of the ASCII mode: what each names, and its value. */
+function asciiBodyFields({ body }: Frame, start: number): MessageField[] {
+  const text = charsOf(body, 0, body.length);
+  const fields: MessageField[] = [];
+  if (text.length < 16) return withUnread([], start, start + body.length);
+  fields.push(
+    fieldOf([start, start + 4], 'frame', names.serial, String(Number.parseInt(text.slice(0, 4), 16))),
+  );
+  fields.push(fieldOf([start + 4, start + 16], 'time', names.sent, text.slice(4, 16)));
+  for (const found of text.slice(16).matchAll(/([A-Z][A-Z0-9]*)(?: +([^A-Z ][^ ]*|M|[0-9A-F]{8,}))?/gi)) {
+    const [all, code = '', value = null] = found;
+    const from = start + 16 + found.index;
+    const row = elementOfSymbol(code.toUpperCase());
+    const isType = value === null && code.length === 1;
+    const known = { ST: names.station, TT: names.observed }[code] ?? (isType ? names.type : null);
+    const name = known ?? (row ? ([row.nameZh, row.nameEn] as const) : ([code, code] as const));
+    const kind = code === 'ST' || isType ? 'sender' : code === 'TT' ? 'time' : 'element';
+    fields.push(fieldOf([from, from + all.length], kind, name, isType ? code : value));
+  }
+  return withUnread(fields, start, start + body.length);
 }
 
 /** What the body of a frame says, at offsets of the frame. */
