@@ -53,6 +53,7 @@ export class BeliefBook {
       minimum: own.minimum ?? usual.minimum,
       maximum: own.maximum ?? usual.maximum,
       changePerMinute: own.changePerMinute ?? usual.changePerMinute,
+      stuckAfterMinutes: usual.stuckAfterMinutes,
     };
   }
 
@@ -60,11 +61,11 @@ export class BeliefBook {
     const { writer } = this.#store;
     const range = 'minimum, maximum, change_per_minute as "changePerMinute"';
     const templates = (await writer.query(
-      `select tenant_id as "tenantId", key, ${range} from property_template`,
+      `select tenant_id as "tenantId", key, ${range}, stuck_after_minutes as "stuckAfterMinutes" from property_template`,
       [],
     )) as unknown as (Own & { key: string })[];
     const parameters = (await writer.query(
-      `select tenant_id as "tenantId", stcd, element, ${range} from station_parameter
+      `select tenant_id as "tenantId", stcd, element, ${range}, null as "stuckAfterMinutes" from station_parameter
         where coalesce(minimum, maximum, change_per_minute) is not null`,
       [],
     )) as unknown as (Own & { stcd: string; element: string })[];

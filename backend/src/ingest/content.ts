@@ -1,4 +1,4 @@
-import type { Frame } from '@stationwall/protocols/sl651/frame';
+import type { Frame } from '@stationwall/protocols/sl651/frame-shape';
 import type { PacketOutcome, Reassembler } from '@stationwall/protocols/sl651/packets';
 import { decodeReport } from '@stationwall/protocols/sl651/report';
 import { type AddressBook, opens } from './address-book.ts';

@@ -1,3 +1,5 @@
+import { type ReportWay, reportWays } from '@stationwall/contract/services/sub-service';
+
 /** What the ingest counts from its start on, for whoever runs it. */
 export interface IngestFigures {
   /** Lines that are open, and those of them that have brought no good frame of a known station. */
@@ -21,6 +23,17 @@ export interface IngestFigures {
   /** Stations that would have registered themselves and were too many. */
   newcomersTurnedAway: number;
 }
+
+/** What came by one way since the ingest's start; how many lines are open, where it has some, and whether its broker is heard. */
+export interface WayFigures {
+  taken: number;
+  refused: number;
+  lines?: number;
+  isHeard?: boolean;
+}
+
+/** Of the ways that this site has. */
+export type FiguresByWay = Partial<Record<ReportWay, WayFigures>>;
 
 /** What each figure is, as Prometheus tells it. */
 export const figureHelp: Record<keyof IngestFigures, string> = {
@@ -61,10 +74,18 @@ export class Tally {
     takenFramesNotKept: 0,
     newcomersTurnedAway: 0,
   };
+  readonly byWay = Object.fromEntries(reportWays.map((way) => [way, { taken: 0, refused: 0 }])) as Record<
+    ReportWay,
+    { taken: number; refused: number }
+  >;
   #told = { ...this.counts };
 
   add(name: Counted, by = 1): void {
     this.counts[name] += by;
+  }
+
+  came(way: ReportWay, isGood: boolean): void {
+    this.byWay[way][isGood ? 'taken' : 'refused'] += 1;
   }
 
   /** Troubles since they were asked for last; null = none. */

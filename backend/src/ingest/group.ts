@@ -1,7 +1,7 @@
 import { isDoubtful } from '@stationwall/contract/quality';
-import { laterBy, type ReportEvent, type StationEvent, withReport } from '@stationwall/contract/station';
+import { laterBy, type ReportEvent, withReport } from '@stationwall/contract/station';
 import { judgeValue } from '../quality/judge-value.ts';
-import type { CommitGroup, NewFrame, NewLastData } from '../store/commit-group.ts';
+import type { CommitGroup, NewEvent, NewFrame, NewLastData } from '../store/commit-group.ts';
 import { correctedValue } from '../store/corrections.ts';
 import { storedClockOf } from '../store/last-data.ts';
 import type { BeliefBook } from './belief-book.ts';
@@ -13,12 +13,12 @@ import { elementsOf, type StationMemories, type StationMemory } from './station-
 import { keyOf, type StoredRevisions } from './stored-revisions.ts';
 import type { RefusedPart, StationReport } from './verdict.ts';
 
-/** Events of one tenant that a group brings. */
+/** Events of one tenant that a group brings, in the order of the group's heads; their cursors are those of the commit. */
 export interface Publication {
   tenantId: number;
-  prev: number;
-  cursor: number;
-  events: StationEvent[];
+  events: ReportEvent[];
+  /** The rows of the events, their head unknown. */
+  rows: NewEvent[];
 }
 
 export interface DecidedGroup {
@@ -39,6 +39,7 @@ export class GroupBuilder {
   readonly #beliefs: BeliefBook;
   readonly #group: CommitGroup = { heads: [], frames: [], readings: [], lastData: [], events: [] };
   readonly #publications = new Map<number, Publication>();
+  readonly #stationsChanged: ReadonlyMap<number, number>;
   readonly #touched = new Map<StationMemory, { tenantId: number; stcd: string }>();
 
   constructor(
@@ -47,7 +48,9 @@ export class GroupBuilder {
     stored: StoredRevisions,
     corrections: CorrectionBook,
     beliefs: BeliefBook,
+    stationsChanged: ReadonlyMap<number, number>,
   ) {
+    this.#stationsChanged = stationsChanged;
     this.#memories = memories;
     this.#numbers = numbers;
     this.#stored = stored;
@@ -93,11 +96,15 @@ export class GroupBuilder {
   finish(): DecidedGroup {
     for (const [memory, { tenantId, stcd }] of this.#touched) {
       for (const track of memory.tracks.values()) track.trim();
+      memory.revision += 1;
       this.#group.lastData.push(rowOf(tenantId, stcd, memory));
     }
-    const publications = [...this.#publications.values()];
-    for (const { tenantId, prev, cursor } of publications) {
-      this.#group.heads.push({ tenantId, expected: prev, count: cursor - prev });
+    // In one order everywhere: two writers never wait for each other.
+    const publications = [...this.#publications.values()].sort((a, b) => a.tenantId - b.tenantId);
+    for (const [index, { tenantId, rows }] of publications.entries()) {
+      const stationsChanged = this.#stationsChanged.get(tenantId) ?? 0;
+      this.#group.heads.push({ tenantId, stationsChanged, count: rows.length });
+      for (const row of rows) this.#group.events.push({ ...row, head: index + 1 });
     }
     return { group: this.#group, publications };
   }
@@ -151,11 +158,8 @@ export class GroupBuilder {
       });
     }
     if (!isNew) return 0;
-    const publication = this.#publicationOf(tenantId);
-    publication.cursor += 1;
-    this.#memories.setHead(tenantId, publication.cursor);
     const event: ReportEvent = {
-      cursor: publication.cursor,
+      cursor: 0,
       kind: 'report',
       stcd,
       msgID: msgId,
@@ -164,11 +168,12 @@ export class GroupBuilder {
       receivedAt,
       values,
     };
-    publication.events.push(event);
+    const { events, rows } = this.#publicationOf(tenantId);
+    events.push(event);
     memory.state = withReport(memory.state, event);
     this.#touched.set(memory, { tenantId, stcd });
     const payload = JSON.stringify({ msgID: msgId, func, sentAt, receivedAt, values });
-    this.#group.events.push({ tenantId, cursor: event.cursor, createdAt: Date.now(), stcd, payload });
+    rows.push({ head: 0, number: events.length, createdAt: Date.now(), stcd, payload });
     return costOfRow * (1 + this.#group.readings.length - readingsBefore) + payload.length;
   }
 
@@ -209,8 +214,7 @@ export class GroupBuilder {
   #publicationOf(tenantId: number): Publication {
     let publication = this.#publications.get(tenantId);
     if (!publication) {
-      const head = this.#memories.headOf(tenantId);
-      publication = { tenantId, prev: head, cursor: head, events: [] };
+      publication = { tenantId, events: [], rows: [] };
       this.#publications.set(tenantId, publication);
     }
     return publication;
@@ -227,6 +231,7 @@ const flagged = (
 const rowOf = (tenantId: number, stcd: string, memory: StationMemory): NewLastData => ({
   tenantId,
   stcd,
+  revision: memory.revision,
   reportedAt: memory.state.reportedAt,
   receivedAt: memory.state.receivedAt,
   msgId: memory.state.msgID,

@@ -8,6 +8,7 @@ import { refused, type Verdict } from './verdict.ts';
 
 /** A value that a person entered: whose it is was decided before it came. */
 export class HandIncoming extends NamedIncoming {
+  readonly way = null;
   readonly #value: HandValue;
 
   constructor(line: Line, receivedAt: number, given: HandValue) {

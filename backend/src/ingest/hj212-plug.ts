@@ -7,14 +7,10 @@ import { type DecodedPacket, decodePacket, type Packet } from '@stationwall/prot
 import { bringsReadings, readingsOf } from '@stationwall/protocols/hj212/readings';
 import { createSplitter } from '@stationwall/protocols/hj212/splitter';
 import { readWallTime, wallText } from '@stationwall/protocols/hj212/wall-time';
-import {
-  encodeClock,
-  encodeDataAnswer,
-  encodeNoticeAnswer,
-  requestResults,
-} from '@stationwall/protocols/hj212/writer';
+import { encodeClock, encodeDataAnswer, encodeNoticeAnswer } from '@stationwall/protocols/hj212/writer';
 import type { Speaker } from '../commands/command-frames.ts';
 import { type AddressBook, type AddressEntry, opens } from './address-book.ts';
+import { replyInPacket } from './command-replies.ts';
 import type { Desk } from './desk.ts';
 import type { Claim, CommandReply, Incoming, Line, WhatCame } from './incoming.ts';
 import { longestGarbage, type Plug } from './plug.ts';
@@ -24,8 +20,6 @@ import { longestText, refused, type StationReport, type Verdict } from './verdic
 
 const mostWord = 40;
 const askForTime = '1013';
-const requestAnswer = '9011';
-const execution = '9012';
 /** The system of answers: it says nothing of the device. */
 const interaction = '91';
 
@@ -38,6 +32,7 @@ interface Content {
 
 /** A packet of HJ 212, or bytes that are none. */
 class Hj212Incoming implements Incoming {
+  readonly way = 'hj212';
   readonly line: Line;
   readonly receivedAt: number;
   readonly bytes: Uint8Array;
@@ -147,16 +142,8 @@ class Hj212Incoming implements Incoming {
     return mn === null ? null : { protocol: 'hj212', mn, st, password, flag };
   }
 
-  answers({ code, qn }: { code: string; qn: string | null }): CommandReply | null {
-    const { packet } = this.#decoded;
-    if (packet.qn !== qn) return null;
-    if (packet.cn === requestAnswer || packet.cn === execution) {
-      const name = packet.cn === requestAnswer ? 'QnRtn' : 'ExeRtn';
-      const result = itemValue(packet.groups, name) ?? '';
-      if (Number(result) !== requestResults.ok) return { type: 'station.refused', said: `${name}=${result}` };
-      return { type: packet.cn === requestAnswer ? 'station.acknowledged' : 'station.answered', said: '' };
-    }
-    return packet.cn === code ? { type: 'data', said: '' } : null;
+  answers(command: Parameters<typeof replyInPacket>[1]): CommandReply | null {
+    return replyInPacket(this.#decoded.packet, command);
   }
 
   answer({ entry, reason, confirms }: Verdict, now: number): Uint8Array | null {

@@ -11,6 +11,7 @@ const unknownKey = 'unknown key: it was never issued, or has been revoked';
 
 /** A batch of values that a device posted under a key: the key alone says whose they are. */
 export class HttpIncoming extends NamedIncoming {
+  readonly way = 'http';
   readonly #keyHash: string;
   #batch: Batch | null = null;
   #refused: RefusedValue[] = [];

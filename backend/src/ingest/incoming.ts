@@ -1,3 +1,4 @@
+import type { ReportWay } from '@stationwall/contract/services/sub-service';
 import type { Speaker } from '../commands/command-frames.ts';
 import type { StationCommandRow } from '../store/station-commands.ts';
 import type { AddressBook } from './address-book.ts';
@@ -37,6 +38,8 @@ export interface Claim {
 
 /** What came by a line, a frame or bytes with the reason why they are none: one for each protocol, for one pipeline. */
 export interface Incoming extends Unclaimed {
+  /** How it came; null = a person entered it. */
+  readonly way: ReportWay | null;
   readonly line: Line;
   readonly receivedAt: number;
   /** What is kept of it. */

@@ -15,6 +15,8 @@ export interface IngestLimits {
   newcomers: AllowanceRules;
   /** Of stations that nobody has entered. */
   unclaimed: WaitingRoomLimits;
+  /** A station may read its store before it answers a command. */
+  commandAnswerMs: number;
 }
 
 export const usualLimits: IngestLimits = {
@@ -24,4 +26,5 @@ export const usualLimits: IngestLimits = {
   mostAutoStations: 1_000,
   newcomers: { burst: 50, perSecond: 1 / 3 },
   unclaimed: { addresses: 4_000, ofOneNetwork: 2_500, frames: 200, bytes: 64 * 2 ** 10 },
+  commandAnswerMs: 30_000,
 };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { LineTraffic } from '../field-side.ts';
 import type { OwnStore, StoreLogger } from '../store/store.ts';
-import type { IngestFigures } from './figures.ts';
+import type { FiguresByWay, IngestFigures } from './figures.ts';
 import { refusedWhole } from './http-line.ts';
 import type { Ingest } from './start-ingest.ts';
 import type {
@@ -36,6 +36,7 @@ export async function startIngestThread({
   const closed = Promise.withResolvers<void>();
   let [isUp, isClosing] = [false, false];
   let figures: IngestFigures | null = null;
+  let byWay: FiguresByWay = {};
   const asked = new Map<number, { answer: (answer: unknown) => void; whenClosing: unknown }>();
   let askedSoFar = 0;
   const order = (what: ThreadOrder) => worker.postMessage(what);
@@ -61,7 +62,7 @@ export async function startIngestThread({
   };
   worker.on('message', (notice: ThreadNotice) => {
     if (notice.kind === 'log') logger[notice.level](notice.details, notice.message);
-    else if (notice.kind === 'figures') figures = notice.figures;
+    else if (notice.kind === 'figures') ({ figures, byWay } = notice);
     else if (notice.kind === 'listening') listening.resolve(notice.ports);
     else if (notice.kind === 'closed') closed.resolve();
     else if (notice.kind === 'answered') {
@@ -82,6 +83,7 @@ export async function startIngestThread({
     return {
       ...ports,
       figures: () => figures as IngestFigures,
+      byWay: () => byWay,
       post: (post) => ask({ kind: 'post', post }, closing),
       enter: (value) => ask<string | null>({ kind: 'enter', value }, 'the data centre is closing'),
       lookForCommands: () => order({ kind: 'lookForCommands' }),

@@ -30,7 +30,7 @@ try {
     if (question.kind === 'post') return ingest.post(question.post);
     return question.kind === 'enter' ? ingest.enter(question.value) : ingest.traffic(question.of);
   };
-  const tellFigures = () => tell({ kind: 'figures', figures: ingest.figures() });
+  const tellFigures = () => tell({ kind: 'figures', figures: ingest.figures(), byWay: ingest.byWay() });
   tellFigures();
   const teller = setInterval(tellFigures, 1_000);
   owner.on('message', async (order: ThreadOrder) => {

@@ -1,4 +1,5 @@
-import { control, encodeFrame } from '@stationwall/protocols/sl651/frame';
+import { encodeFrame } from '@stationwall/protocols/sl651/frame';
+import { control } from '@stationwall/protocols/sl651/frame-shape';
 import { splitIntoPackets } from '@stationwall/protocols/sl651/packets';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readLastData } from '../store/last-data.ts';

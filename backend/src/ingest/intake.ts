@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { encodeGroup, outboxMoved } from '../store/commit-group.ts';
+import { encodeGroup, reportsMoved, stationsMoved } from '../store/commit-group.ts';
 import type { CommandDesk } from './command-desk.ts';
 import type { Desk } from './desk.ts';
 import type { Publication } from './group.ts';
@@ -10,9 +10,11 @@ import { prepare } from './prepare.ts';
 interface Underway {
   judged: Judged[];
   publications: Publication[];
-  outcome: 'open' | 'stored' | { error: unknown };
+  /** The heads once it is stored. */
+  outcome: 'open' | number[] | { error: unknown };
 }
 
+const deadlock = '40P01';
 const largestGroup = 500;
 /** With one group on its way, the next starts only when it is worth its overhead. */
 const worthAGroup = 200;
@@ -109,21 +111,22 @@ export class Intake {
         this.#wake();
       };
       this.#underway.push(group);
-      this.#desk.store.writer.commit(encodeGroup(decided.group)).then(
-        () => settle('stored'),
-        (error) => settle({ error }),
-      );
+      this.#desk.store.writer.commit(encodeGroup(decided.group)).then(settle, (error) => settle({ error }));
     } catch (error) {
       await this.#retry(batch, error);
     }
   }
 
   async #finish({ judged, publications, outcome }: Underway): Promise<void> {
-    if (outcome === 'stored') {
+    if (Array.isArray(outcome)) {
       this.#failures = 0;
       this.#answer(judged);
-      for (const { tenantId, prev, cursor, events } of publications)
+      for (const [index, { tenantId, events }] of publications.entries()) {
+        const cursor = outcome[index] ?? 0;
+        const prev = cursor - events.length;
+        for (const [nth, event] of events.entries()) event.cursor = prev + nth + 1;
         this.#desk.store.feed.publish(tenantId, prev, cursor, events);
+      }
     } else if (outcome !== 'open') {
       await this.#retry(
         judged.map(({ incoming }) => incoming),
@@ -145,6 +148,7 @@ export class Intake {
           this.#commands.lines.spoken(keyOfStation(verdict.entry), answer, incoming.claim.func);
       }
       const isGood = verdict.entry !== null && verdict.reason === null;
+      if (incoming.way !== null && (isGood || !incoming.waits)) this.#desk.tally.came(incoming.way, isGood);
       this.#desk.tally.add(isGood ? 'framesTaken' : incoming.waits ? 'framesUnclaimed' : 'framesRefused');
       if (isGood && !verdict.keepsFrame) this.#desk.tally.add('takenFramesNotKept');
       if (isGood && verdict.entry) this.#desk.stationQuota.charge(verdict.entry, cost);
@@ -164,16 +168,22 @@ export class Intake {
         await new Promise<void>((resolve) => {
           this.#wake = resolve;
         });
-    const unstored = later.filter(({ outcome }) => outcome !== 'stored');
+    const unstored = later.filter(({ outcome }) => !Array.isArray(outcome));
     this.#waiting = [
       ...batch,
       ...unstored.flatMap(({ judged }) => judged.map(({ incoming }) => incoming)),
       ...this.#waiting,
     ];
     this.#desk.memories.forget();
-    for (const each of later) if (each.outcome === 'stored') await this.#finish(each);
+    for (const each of later) if (Array.isArray(each.outcome)) await this.#finish(each);
     const code = String((error as { code?: unknown }).code ?? '');
-    if (code === outboxMoved) return;
+    if (code === reportsMoved || code === deadlock) return;
+    if (code === stationsMoved) {
+      // Asked for after the failure: the next try is decided by no older ones.
+      const asked = await this.#desk.memories.hearOfStations().catch((error: unknown) => error);
+      this.#desk.book.refresh();
+      if (!asked) return;
+    }
     this.#failures += 1;
     if (isAboutData(code) || error instanceof TypeError || error instanceof RangeError)
       this.#blame(batch, error);

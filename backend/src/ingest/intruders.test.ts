@@ -1,4 +1,5 @@
-import { control, encodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
+import { encodeFrame } from '@stationwall/protocols/sl651/frame';
+import { control, type Frame } from '@stationwall/protocols/sl651/frame-shape';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listStations } from '../store/stations.ts';
 import { testStoreKinds } from '../store/test-stores.ts';

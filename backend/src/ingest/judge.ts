@@ -1,5 +1,5 @@
 import { utcOfWallClock } from '@stationwall/contract/tenant-time';
-import type { Frame } from '@stationwall/protocols/sl651/frame';
+import type { Frame } from '@stationwall/protocols/sl651/frame-shape';
 import type { Reading, Report, StationSection } from '@stationwall/protocols/sl651/report';
 import { type AddressBook, type AddressEntry, opens } from './address-book.ts';
 import { isAnswer, isReport } from './content.ts';

@@ -61,6 +61,14 @@ export class LineBook {
     this.#note(key, { isDown: false, bytes, func });
   }
 
+  /** Another backend hears the station: what is held of it here, and was heard before `at`, is a line that nobody is on. */
+  moved(key: string, at: number): void {
+    const held = this.#held.get(key);
+    if (!held || held.heardAt >= at) return;
+    this.#held.delete(key);
+    this.#stationsOf.get(held.line)?.delete(key);
+  }
+
   /** Something goes out to a station. */
   spoken(key: string, bytes: Uint8Array, func: string | null): void {
     const held = this.#held.get(key);

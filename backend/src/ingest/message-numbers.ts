@@ -1,11 +1,15 @@
 import type { Store } from '../store/store.ts';
 
 const block = 10_000;
+const mostOwn = 1_000;
 
 /** Hands out msgIDs from blocks of the store's sequence; a block that a stop cuts short leaves a hole. */
 export class MessageNumbers {
   readonly #store: Store;
   readonly #blocks: { next: number; end: number }[] = [];
+  /** Blocks that were had lately, by `#blockOf`. */
+  readonly #own = new Set<number>();
+  #offset = 0;
 
   constructor(store: Store) {
     this.#store = store;
@@ -18,7 +22,20 @@ export class MessageNumbers {
       const [row] = await this.#store.writer.query(`select nextval('msg_ids') as first`, []);
       const first = Number(row?.first);
       this.#blocks.push({ next: first, end: first + block });
+      this.#offset = first % block;
+      this.#own.add(this.#blockOf(first));
+      const [oldest = first] = this.#own;
+      if (this.#own.size > mostOwn) this.#own.delete(oldest);
     }
+  }
+
+  /** Whether it was handed out here, not long ago. */
+  isOwn(msgId: number): boolean {
+    return this.#own.has(this.#blockOf(msgId));
+  }
+
+  #blockOf(msgId: number): number {
+    return Math.floor((msgId - this.#offset) / block);
   }
 
   take(): number {

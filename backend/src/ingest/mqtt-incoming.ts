@@ -21,6 +21,7 @@ export interface MqttMessage {
 }
 
 export class MqttIncoming extends NamedIncoming {
+  readonly way = 'mqtt';
   readonly #message: MqttMessage;
   #read: Payload | null = null;
 

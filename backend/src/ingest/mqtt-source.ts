@@ -75,6 +75,10 @@ export class MqttSource {
     client.on('offline', () => this.#tell(null, 'the broker is away'));
   }
 
+  get isHeard(): boolean {
+    return this.#client.connected;
+  }
+
   /** Takes no more; what was not stored by then comes again. */
   async stop(): Promise<void> {
     this.#isStopped = true;

@@ -6,6 +6,7 @@ import type { Verdict } from './verdict.ts';
 
 /** What came under a key, a subscription or a person's name: that says whose it is, so it brings no strangers. */
 export abstract class NamedIncoming implements Incoming {
+  abstract readonly way: Incoming['way'];
   readonly line: Line;
   readonly receivedAt: number;
   readonly bytes: Uint8Array;

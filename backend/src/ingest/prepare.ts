@@ -24,6 +24,9 @@ export async function prepare(
     desk,
     batch.flatMap((incoming) => incoming.carriedStrangers(book)),
   );
+  // Before the book is as new as that: a change that comes meanwhile fails the group.
+  const stationsChanged = new Map(memories.stationsChanged);
+  await book.settled();
   const judged = batch.map(
     (incoming): Judged => ({
       incoming,
@@ -37,7 +40,14 @@ export async function prepare(
   await loadMemories(memories, judged);
   await store.partitions.prepareReadings(monthsOf(judged), Date.now());
   const stored = await readStoredRevisions(store, memories, judged);
-  const builder = new GroupBuilder(memories, numbers, stored, book.corrections, desk.beliefs);
+  const builder = new GroupBuilder(
+    memories,
+    numbers,
+    stored,
+    book.corrections,
+    desk.beliefs,
+    stationsChanged,
+  );
   for (const each of judged) if (isKept(desk, each)) Object.assign(each, builder.add(each));
   return { judged, decided: builder.finish() };
 }

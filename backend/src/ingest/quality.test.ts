@@ -39,7 +39,7 @@ describe.each(testStoreKinds)('what speaks against readings in the $name store',
       aggregation: 'mean',
     };
     const look = { drawing: 'line', colour: 'auto', remark: '' };
-    const range = { minimum: 0, maximum: 60, changePerMinute: 0.5 };
+    const range = { minimum: 0, maximum: 60, changePerMinute: 0.5, stuckAfterMinutes: 10 };
     await new EntityRows(db, 'propertyTemplate', centre).insert({ ...template, ...look, ...range });
     const own = { stcd, element: 'Z', isExpected: true, intervalS: null, decimals: null, remark: '' };
     const limits = { minimum: null, maximum: 40, changePerMinute: null, warnBelow: null, warnAbove: null };
@@ -100,6 +100,12 @@ describe.each(testStoreKinds)('what speaks against readings in the $name store',
     const later = { sentWallMs: wall(10, 5), observedWallMs: wall(10), values: { Z: 30.3 } };
     await sendAndFinish(site, report(centre, stcd, 9, later));
     expect(await last()).toEqual([30.3, undefined]);
+  });
+
+  test('a value that stays the same for longer than its element is told until it moves', async () => {
+    await sendStages(10, 10, 10, 10, 10.2);
+    const flags = (await stored()).map(([, , flags]) => flags);
+    expect(flags).toEqual([[], [], ['stuck'], ['stuck'], []]);
   });
 
   test('a repeat changes nothing of it', async () => {

@@ -11,7 +11,7 @@ export class ReadingTrack {
   #knownFrom: number;
   readonly #known = new Map<number, Revision[]>();
   /** What the next value is judged by. */
-  readonly before: Before = { newest: null, believed: null };
+  readonly before: Before = { newest: null, believed: null, sameSince: null };
 
   /** Of an element that never reported. */
   static empty(): ReadingTrack {
@@ -33,7 +33,11 @@ export class ReadingTrack {
   /** What came of looking at a value: the ones after it are held against it. */
   judged(observation: Observation, isDoubted: boolean): void {
     const { newest, believed } = this.before;
-    if (newest === null || observation.observedAt >= newest.observedAt) this.before.newest = observation;
+    if (newest === null || observation.observedAt >= newest.observedAt) {
+      if (newest === null || newest.value !== observation.value)
+        this.before.sameSince = observation.observedAt;
+      this.before.newest = observation;
+    }
     if (isDoubted || observation.value === null) return;
     if (believed === null || observation.observedAt >= believed.observedAt)
       this.before.believed = observation;

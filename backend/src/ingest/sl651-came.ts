@@ -1,4 +1,4 @@
-import type { Frame } from '@stationwall/protocols/sl651/frame';
+import type { Frame } from '@stationwall/protocols/sl651/frame-shape';
 import type { Report } from '@stationwall/protocols/sl651/report';
 import type { WhatCame } from './incoming.ts';
 

@@ -1,6 +1,7 @@
-import { decodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
+import { createSplitterOfEither } from '@stationwall/protocols/sl651/ascii-splitter';
+import { decodeFrame } from '@stationwall/protocols/sl651/frame';
+import type { Frame } from '@stationwall/protocols/sl651/frame-shape';
 import { hexByte } from '@stationwall/protocols/sl651/hex';
-import { createSplitter } from '@stationwall/protocols/sl651/splitter';
 import type { Speaker } from '../commands/command-frames.ts';
 import type { AddressBook } from './address-book.ts';
 import { answerTo, answerToStranger } from './confirm.ts';
@@ -22,6 +23,7 @@ const claimOf = ({ centre, station, func }: Partial<Frame>): Claim => ({
 });
 
 class Sl651Incoming implements Incoming, Sl651Came {
+  readonly way = 'sl651';
   readonly line: Line;
   readonly receivedAt: number;
   readonly bytes: Uint8Array;
@@ -66,8 +68,8 @@ class Sl651Incoming implements Incoming, Sl651Came {
 
   speaker(): Speaker | null {
     if (!this.frame) return null;
-    const { centre, station, password } = this.frame;
-    return { protocol: 'sl651', centre, station, password };
+    const { centre, station, password, isAscii } = this.frame;
+    return { protocol: 'sl651', centre, station, password, ...(isAscii && { isAscii }) };
   }
 
   /** An answer bears the function that it was asked by; packets of a longer one are none yet. */
@@ -84,7 +86,7 @@ class Sl651Incoming implements Incoming, Sl651Came {
 /** SL 651-2014. */
 export const sl651Plug: Plug = {
   portSetting: 'INGEST_PORT',
-  openStream: createSplitter,
+  openStream: createSplitterOfEither,
   incomingOf: ({ kind, bytes, reason = 'no frame' }: StreamPiece, line, receivedAt) => {
     const decoded = decodeFrame(bytes);
     const came: WhatCame = {

@@ -1,3 +1,4 @@
+import { byHand } from '@stationwall/contract/station';
 import { createPacketSets } from '@stationwall/protocols/hj212/packet-sets';
 import { createReassembler } from '@stationwall/protocols/sl651/packets';
 import type { FieldSide } from '../field-side.ts';
@@ -8,7 +9,7 @@ import { BadFrameQuota } from './bad-frame-quota.ts';
 import { BeliefBook } from './belief-book.ts';
 import { Claims } from './claims.ts';
 import { CommandDesk } from './command-desk.ts';
-import { type IngestFigures, Tally } from './figures.ts';
+import { type FiguresByWay, type IngestFigures, Tally } from './figures.ts';
 import { HandIncoming, HandLine } from './hand-incoming.ts';
 import { hj212Plug } from './hj212-plug.ts';
 import { HttpIncoming } from './http-incoming.ts';
@@ -51,10 +52,13 @@ export interface Ingest extends FieldSide {
   hj212Port: number | null;
   /** What it has counted since its start; from another thread as of the last second. */
   figures(): IngestFigures;
+  byWay(): FiguresByWay;
   close(): Promise<void>;
 }
 
 const minute = 60_000;
+/** Of what people enter, devices post, and a broker brings. */
+const withoutLine: ReadonlySet<string> = new Set([byHand, 'HTTP', 'MQTT']);
 /** A message whose packets stop coming is given up. */
 const packetsAfterMs = 5 * minute;
 
@@ -68,19 +72,26 @@ export async function startIngest({
   logger,
   ...given
 }: IngestOptions): Promise<Ingest> {
-  const { lines, quota, stationBytesPerDay, mostAutoStations, newcomers, unclaimed } = {
+  const { lines, quota, stationBytesPerDay, mostAutoStations, newcomers, unclaimed, commandAnswerMs } = {
     ...usualLimits,
     ...given,
   };
+  const numbers = new MessageNumbers(store);
+  const memories = new StationMemories(store, (msgId) => numbers.isOwn(msgId));
+  const unsubscribe = store.feed.subscribeAll((tenantId, batch) => memories.follow(tenantId, batch));
+  // Before the book is read, which is then at least as new.
+  await memories.hearOfStations();
   const book = await AddressBook.open(store, { byCode: mqtt !== undefined });
   const beliefs = await BeliefBook.open(store);
   const room = await WaitingRoom.open(store, unclaimed);
-  const memories = new StationMemories(store);
   const tally = new Tally();
   const packets = createReassembler();
   const packetSets = createPacketSets();
-  const unsubscribe = store.feed.subscribeAll((tenantId, batch) => memories.follow(tenantId, batch));
-  const commands = new CommandDesk(store, book, logger);
+  const commands = new CommandDesk(store, book, logger, commandAnswerMs);
+  memories.whenHeardElsewhere((tenantId, { stcd, func, receivedAt }) => {
+    if (func !== null && !withoutLine.has(func))
+      commands.lines.moved(keyOfStation({ tenantId, stcd }), receivedAt);
+  });
   const intake = new Intake(
     {
       store,
@@ -88,7 +99,7 @@ export async function startIngest({
       book,
       beliefs,
       memories,
-      numbers: new MessageNumbers(store),
+      numbers,
       packets,
       packetSets,
       room,
@@ -122,6 +133,17 @@ export async function startIngest({
     lines: listeners.reduce((sum, { figures }) => sum + figures.lines, 0),
     strangerLines: listeners.reduce((sum, { figures }) => sum + figures.strangerLines, 0),
   });
+  const linesOf = ({ figures: { lines } }: Listener) => ({ lines });
+  const byWay = (): FiguresByWay => {
+    const [sl651, hj212] = listeners;
+    const { byWay: came } = tally;
+    return {
+      ...(sl651 && { sl651: { ...came.sl651, ...linesOf(sl651) } }),
+      ...(hj212 && { hj212: { ...came.hj212, ...linesOf(hj212) } }),
+      ...(source && { mqtt: { ...came.mqtt, isHeard: source.isHeard } }),
+      http: { ...came.http },
+    };
+  };
   const sweeper = setInterval(() => {
     packets.expire(performance.now() - packetsAfterMs);
     packetSets.expire(performance.now() - packetsAfterMs);
@@ -150,6 +172,7 @@ export async function startIngest({
     traffic: async ({ tenantId, stcd, after }) =>
       commands.lines.traffic(keyOfStation({ tenantId, stcd }), after),
     figures: () => ({ ...lineFigures(), ...tally.counts }),
+    byWay,
     close: async () => {
       clearInterval(sweeper);
       claims.stop();

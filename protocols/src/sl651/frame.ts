@@ -1,30 +1,7 @@
+import { decodeAsciiFrame, encodeAsciiFrame } from './ascii-frame.ts';
 import { crc16Modbus } from './crc16-modbus.ts';
+import { control, type DecodedFrame, type Frame, fail, isEndByte } from './frame-shape.ts';
 import { fromHex, hexByte, toHex } from './hex.ts';
-
-/** Control bytes of SL 651-2014 frames. */
-export const control = {
-  stx: 0x02,
-  etx: 0x03,
-  eot: 0x04,
-  enq: 0x05,
-  ack: 0x06,
-  nak: 0x15,
-  syn: 0x16,
-  etb: 0x17,
-  esc: 0x1b,
-} as const;
-
-const endBytes = new Set<number>([
-  control.etx,
-  control.etb,
-  control.enq,
-  control.ack,
-  control.nak,
-  control.eot,
-  control.esc,
-]);
-
-export const isEndByte = (byte: number): boolean => endBytes.has(byte);
 
 /** Bytes before the body (single packet: 7E7E to STX). */
 export const headerLength = 14;
@@ -33,34 +10,9 @@ export const frameOverhead = 17;
 /** The longest body of one frame that the 12-bit length field can state. */
 export const longestBody = 0x0fff;
 
-/**
- * One SL 651-2014 frame (HEX/BCD mode). `station` is ten upper-case hex digits, `password` four; `func` and `end` are
- * bytes; `packet` is set for frames that begin with SYN. `body` lies between STX or the packet numbers and the end byte.
- */
-export interface Frame {
-  direction: 'up' | 'down';
-  centre: number;
-  station: string;
-  password: string;
-  func: number;
-  packet: { total: number; number: number } | null;
-  body: Uint8Array;
-  end: number;
-}
-
-export type DecodedFrame =
-  | { ok: true; frame: Frame }
-  | { ok: false; crcOk: boolean; error: string; partial: Partial<Frame> };
-
-const fail = (crcOk: boolean, error: string, partial: Partial<Frame>): DecodedFrame => ({
-  ok: false,
-  crcOk,
-  error,
-  partial,
-});
-
 /** Decodes exactly one frame. Never throws; `partial` holds what could be read, body included, of a bad one. */
 export function decodeFrame(bytes: Uint8Array): DecodedFrame {
+  if (bytes[0] === control.soh) return decodeAsciiFrame(bytes);
   const size = bytes.length;
   const partial: Partial<Frame> = {};
   if (size < 2 || bytes[0] !== 0x7e || bytes[1] !== 0x7e) {
@@ -117,6 +69,7 @@ export function decodeFrame(bytes: Uint8Array): DecodedFrame {
 
 /** Writes a frame with its length and CRC. Throws a RangeError when a field does not fit. */
 export function encodeFrame(frame: Frame): Uint8Array {
+  if (frame.isAscii) return encodeAsciiFrame(frame);
   const { body, packet } = frame;
   const station = fromHex(frame.station);
   const password = fromHex(frame.password);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { control, type Frame } from './frame.ts';
+import { control, type Frame } from './frame-shape.ts';
 import { createReassembler, type PacketOutcome, type Reassembler, splitIntoPackets } from './packets.ts';
 
 const message = (body: Uint8Array, station = '0061000001'): Omit<Frame, 'packet' | 'end'> => ({

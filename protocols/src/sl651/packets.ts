@@ -1,4 +1,5 @@
-import { control, encodeFrame, type Frame } from './frame.ts';
+import { encodeFrame } from './frame.ts';
+import { control, type Frame } from './frame-shape.ts';
 
 /** The most packets that the 12-bit packet number can count. */
 const mostPackets = 4095;
@@ -157,7 +158,7 @@ export function createReassembler({
       const key = `${frame.direction} ${frame.centre} ${frame.station} ${frame.password} ${frame.func}`;
       const scope = scopes.get(id) ?? { id, messages: new Map(), bytes: 0 };
       let message = scope.messages.get(key);
-      if (message && (message.total !== total || startsAnew(message, number, frame.body))) {
+      if (message && (message.total !== total || startsAnew(message, number, frame))) {
         drop(message);
         message = undefined;
       }
@@ -178,7 +179,7 @@ export function createReassembler({
       return {
         kind: 'incomplete',
         missing: [message.firstMissing],
-        serial: serialOf(message.parts.get(1)),
+        serial: serialOf(message.parts.get(1), frame),
       };
     },
     expire(before) {
@@ -206,13 +207,15 @@ export function createReassembler({
 }
 
 /** A first packet with another serial number begins another message. */
-const startsAnew = ({ parts }: Message, number: number, body: Uint8Array): boolean => {
+const startsAnew = ({ parts }: Message, number: number, frame: Frame): boolean => {
   const first = parts.get(1);
-  return number === 1 && first !== undefined && serialOf(first) !== serialOf(body);
+  return number === 1 && first !== undefined && serialOf(first, frame) !== serialOf(frame.body, frame);
 };
 
-const serialOf = (body: Uint8Array | undefined): number =>
-  body && body.length > 1 ? ((body[0] as number) << 8) | (body[1] as number) : 0;
+const serialOf = (body: Uint8Array | undefined, { isAscii }: Pick<Frame, 'isAscii'>): number => {
+  if (isAscii) return Number.parseInt(String.fromCharCode(...(body?.subarray(0, 4) ?? [])), 16) || 0;
+  return body && body.length > 1 ? ((body[0] as number) << 8) | (body[1] as number) : 0;
+};
 
 function join({ parts, total, dataBytes }: Message): Uint8Array {
   const body = new Uint8Array(dataBytes);

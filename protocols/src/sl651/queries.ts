@@ -1,6 +1,6 @@
 import { bcdByte, readBcdInteger } from './bcd.ts';
 import { definitionByte, elementOfGuide, elementOfSymbol } from './elements.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from './frame-shape.ts';
 import { hexByte, toHex } from './hex.ts';
 import { readWallClock, writeWallClock } from './wall-clock.ts';
 

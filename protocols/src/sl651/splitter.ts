@@ -1,5 +1,6 @@
 import { crc16Between, crc16Step } from './crc16-modbus.ts';
-import { control, frameOverhead, headerLength, isEndByte, longestBody } from './frame.ts';
+import { frameOverhead, headerLength, longestBody } from './frame.ts';
+import { control, isEndByte } from './frame-shape.ts';
 
 /**
  * What a byte stream consists of: whole frames (right length, end byte and CRC) and everything else with the reason.
@@ -10,7 +11,7 @@ export type StreamItem =
   | { kind: 'garbage'; bytes: Uint8Array; reason: GarbageReason };
 
 /** `incomplete` = fewer bytes came than the header states; `wrong length` = no end byte stands where the header says. */
-type GarbageReason = 'no frame' | 'wrong CRC' | 'wrong length' | 'incomplete';
+export type GarbageReason = 'no frame' | 'wrong CRC' | 'wrong length' | 'incomplete';
 
 export interface Splitter {
   /** Takes the next bytes of the stream and gives what they complete, in order. */

@@ -1,4 +1,5 @@
-import { control, encodeFrame, type Frame } from './frame.ts';
+import { encodeFrame } from './frame.ts';
+import { control, type Frame } from './frame-shape.ts';
 import { fromHex } from './hex.ts';
 import { writeWallClock } from './wall-clock.ts';
 
