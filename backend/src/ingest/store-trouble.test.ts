@@ -124,6 +124,42 @@ describe.each(testStoreKinds.filter(({ name }) => name === 'postgresql'))(
       await store.close();
     });
 
+    test('stations of one tenant report to both at once, and no group is decided anew', async () => {
+      const stcds = ['62000001', '62000002'];
+      await addTenant(
+        test_,
+        2,
+        stcds.map((each) => stationAt(2, each)),
+      );
+      const store = await openStore(test_.site.options);
+      const other = await startIngest({ store, host: '127.0.0.1', port: 0, logger: silent });
+      const refused: unknown[] = [];
+      for (const { writer } of [test_.site.store, store]) {
+        const commit = writer.commit.bind(writer);
+        vi.spyOn(writer, 'commit').mockImplementation((parameters) =>
+          commit(parameters).catch((error) => {
+            refused.push(error);
+            throw error;
+          }),
+        );
+      }
+      const lines = [await TestLine.open(test_.ingest.port), await TestLine.open(other.port)];
+      for (let minute = 1; minute <= 100; minute += 1) {
+        for (const [index, line] of lines.entries())
+          line.send(
+            report(2, stcds[index] ?? '', minute, { observedWallMs: wall(minute), values: { Z: minute } }),
+          );
+        if (minute % 10 === 0) await Promise.all(lines.map((line) => line.answers(10)));
+      }
+      for (const line of lines) await line.finish();
+      vi.restoreAllMocks();
+      expect(refused).toEqual([]);
+      const { items } = await readEventsAfter(store, 2, { cursor: 2, limit: 500 });
+      expect(items.map(({ cursor }) => cursor)).toEqual(Array.from({ length: 200 }, (_, index) => index + 3));
+      await other.close();
+      await store.close();
+    });
+
     test('connections that break cost no report', async () => {
       await addTenant(test_, 3, [stationAt(3, stcd)]);
       const line = await TestLine.open(test_.ingest.port);

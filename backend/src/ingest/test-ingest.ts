@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { type DecodedPacket, decodePacket } from '@stationwall/protocols/hj212/packet';
 import { createSplitter as createPacketSplitter } from '@stationwall/protocols/hj212/splitter';
-import { decodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
+import { createSplitterOfEither } from '@stationwall/protocols/sl651/ascii-splitter';
+import { decodeFrame } from '@stationwall/protocols/sl651/frame';
+import type { Frame } from '@stationwall/protocols/sl651/frame-shape';
 import { encodeReport, type ReportToSend } from '@stationwall/protocols/sl651/report-writer';
-import { createSplitter } from '@stationwall/protocols/sl651/splitter';
 import type { Selectable } from 'kysely';
 import type { RawFrameTable } from '../store/schema.ts';
 import { type StationRecord, upsertStations } from '../store/stations.ts';
@@ -137,7 +138,7 @@ export class TestLine {
 
   private constructor(socket: Socket) {
     this.#socket = socket;
-    const splitter = createSplitter();
+    const splitter = createSplitterOfEither();
     socket.on('data', (chunk: Buffer) => {
       for (const { kind, bytes } of splitter.push(chunk)) {
         const decoded = decodeFrame(bytes);

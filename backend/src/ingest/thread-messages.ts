@@ -1,6 +1,6 @@
 import type { HandValue, TrafficQuestion } from '../field-side.ts';
 import type { StoreHandle } from '../store/store.ts';
-import type { IngestFigures } from './figures.ts';
+import type { FiguresByWay, IngestFigures } from './figures.ts';
 import type { Ingest, IngestOptions, Post } from './start-ingest.ts';
 
 /** Settings of the ingest that can go to another thread as they are. */
@@ -29,6 +29,6 @@ export type ThreadNotice =
   | { kind: 'listening'; ports: Pick<Ingest, 'port' | 'hj212Port'> }
   | { kind: 'failed'; message: string }
   | { kind: 'log'; level: 'info' | 'warn' | 'error'; details: object; message: string }
-  | { kind: 'figures'; figures: IngestFigures }
+  | { kind: 'figures'; figures: IngestFigures; byWay: FiguresByWay }
   | { kind: 'answered'; id: number; answer: unknown }
   | { kind: 'closed' };

@@ -27,7 +27,8 @@ const readers: Record<MessageProtocol, (bytes: Uint8Array) => Omit<MessageReadin
     const decoded = decodeFrame(bytes);
     if (!decoded.ok) return { isText: false, crcOk: decoded.crcOk, problems: [decoded.error] };
     const { report } = decodeBody(decoded.frame);
-    return { isText: false, crcOk: true, problems: [...report.problems, ...report.notes] };
+    const isText = decoded.frame.isAscii === true;
+    return { isText, crcOk: true, problems: [...report.problems, ...report.notes] };
   },
   hj212(bytes) {
     const { crcOk, error, packet } = decodePacket(bytes);
