@@ -1,7 +1,9 @@
 import {
   Applications,
   Barcode,
+  Box,
   Chart,
+  Chat,
   Cog,
   Console,
   Cube,
@@ -17,9 +19,11 @@ import {
   Map as MapIcon,
   MapMarker,
   Media,
+  MobilePhone,
   Notifications,
   Office,
   People,
+  Projects,
   Properties,
   Pulse,
   SendMessage,
@@ -27,13 +31,16 @@ import {
   Shield,
   Th,
   TimelineLineChart,
+  Video,
 } from '@blueprintjs/icons';
 
 /** The signs in the menu. Rows name them, so that they come with the menu and not with the first load. */
 export const menuIcons = {
   Applications,
   Barcode,
+  Box,
   Chart,
+  Chat,
   Cog,
   Console,
   Cube,
@@ -49,9 +56,11 @@ export const menuIcons = {
   Map: MapIcon,
   MapMarker,
   Media,
+  MobilePhone,
   Notifications,
   Office,
   People,
+  Projects,
   Properties,
   Pulse,
   SendMessage,
@@ -59,5 +68,6 @@ export const menuIcons = {
   Shield,
   Th,
   Timeline: TimelineLineChart,
+  Video,
 };
 export type MenuIcon = keyof typeof menuIcons;

@@ -50,6 +50,11 @@ export const product = {
     'The span from {0} ends at {1}, before it begins.',
     '时段始于 {0}，其结束时间 {1} 早于开始时间。',
   ],
+  MomentIsNotReplayed: [
+    'The last {0} days can be shown again; {1} is not among them.',
+    '仅可回放最近 {0} 天；{1} 不在此范围内。',
+  ],
+  ReplaySpanIsTooLong: ['At most one hour can be asked for at once.', '一次最多读取一小时。'],
   SpanIsTooLong: ['A span may have at most {0} days.', '时段最长 {0} 天。'],
   TooManySteps: [
     'By this step the span has {0} columns; at most {1} are told. Choose a longer step or a shorter span.',

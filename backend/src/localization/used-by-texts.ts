@@ -5,6 +5,8 @@ export const usedBy: Readonly<Record<string, Text>> = {
   alarmRule: ['alarm rule', '报警规则'],
   device: ['device', '设备'],
   deviceModel: ['device model', '设备型号'],
+  ledContent: ['content', '显示内容'],
+  reportSchedule: ['scheduled report', '定时报表'],
   station: ['station', '测站'],
 };
 

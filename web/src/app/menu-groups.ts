@@ -76,6 +76,13 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'Database',
   },
   {
+    id: 'video',
+    parent: null,
+    title: 'shell.menu.video',
+    order: 22,
+    icon: 'Video',
+  },
+  {
     id: 'alarm',
     parent: null,
     title: 'shell.menu.alarm',
@@ -102,6 +109,13 @@ export const menuGroups: readonly MenuGroup[] = [
     title: 'shell.menu.systemSetting',
     order: 90,
     icon: 'Cog',
+  },
+  {
+    id: 'weiXin',
+    parent: 'systemSetting',
+    title: 'shell.menu.weiXin',
+    order: 2,
+    icon: 'MobilePhone',
   },
   {
     id: 'systemSettings',

@@ -2,7 +2,12 @@ import type { RoleRow } from '@stationwall/contract/services/role';
 import type { TFunction } from 'i18next';
 
 /** Roles that every site has, by their name, and what the product calls them; as long as nobody has called them otherwise. */
-const ownNames = { Admin: 'Admin', Relay: 'Relay service', Host: 'Host administrator' } as const;
+const ownNames = {
+  Admin: 'Admin',
+  Relay: 'Relay service',
+  Display: 'Wall display',
+  Host: 'Host administrator',
+} as const;
 
 const isOwn = (name: string): name is keyof typeof ownNames => name in ownNames;
 

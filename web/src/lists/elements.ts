@@ -1,5 +1,6 @@
 import { getCoumnNames } from '@stationwall/contract/services/last-data';
 import { getElements } from '@stationwall/contract/services/property-template';
+import { recallFirst } from '../platform/boot-memory.ts';
 import { call } from '../platform/http.ts';
 import { type SharedList, sharedList } from '../platform/shared-list.ts';
 import type { Element } from '../station/element.ts';
@@ -15,8 +16,10 @@ export function elementsOf(tenantId: number | null | undefined): SharedList<Elem
     made.get(tenantId) ??
     sharedList(
       async (signal) => {
-        const options = { signal, ...(tenantId !== undefined && { tenantId }) };
-        return (await call(getCoumnNames, {}, options)).items;
+        if (tenantId !== undefined) return (await call(getCoumnNames, {}, { signal, tenantId })).items;
+        const read = () => call(getCoumnNames, {}, { signal });
+        const readAgain = () => elementsOf(undefined).actor.send({ type: 'renewal.asked' });
+        return (await recallFirst(getCoumnNames, read, readAgain)).items;
       },
       { freshMs: 60_000, isFollowed: true, changedBy: ['propertyTemplate', 'stationParameter'] },
     );

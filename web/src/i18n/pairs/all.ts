@@ -6,6 +6,7 @@ import { alarmRule, entities as alarmRuleEntities } from './alarm-rule.ts';
 import { alarms } from './alarms.ts';
 import { auditLog } from './audit-log.ts';
 import { basicInformation } from './basic-information.ts';
+import { camera, entities as cameraEntities } from './camera.ts';
 import { command, entities as commandEntities } from './command.ts';
 import { coordinates } from './coordinates.ts';
 import { devOps } from './dev-ops.ts';
@@ -13,12 +14,18 @@ import { device, entities as deviceEntities } from './device.ts';
 import { deviceMap } from './device-map.ts';
 import { deviceModel, entities as deviceModelEntities } from './device-model.ts';
 import { deviceType, entities as deviceTypeEntities } from './device-type.ts';
+import { display, entities as displayEntities } from './display.ts';
+import { dutyShift, entities as dutyShiftEntities } from './duty-shift.ts';
 import { files } from './files.ts';
+import { firmware, entities as firmwareEntities } from './firmware.ts';
+import { handover, entities as handoverEntities } from './handover.ts';
 import { home } from './home.ts';
 import { importing } from './importing.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
 import { lastData, entities as lastDataEntities } from './last-data.ts';
+import { ledContent, entities as ledContentEntities } from './led-content.ts';
+import { ledSign, entities as ledSignEntities } from './led-sign.ts';
 import { login } from './login.ts';
 import { mobileData } from './mobile-data.ts';
 import { originalData, entities as originalDataEntities } from './original-data.ts';
@@ -27,7 +34,10 @@ import { pairTable } from './pair-table.ts';
 import { printing } from './printing.ts';
 import { profile, entities as profileEntities } from './profile.ts';
 import { propertyTemplate, entities as propertyTemplateEntities } from './property-template.ts';
+import { push } from './push.ts';
+import { replay } from './replay.ts';
 import { report } from './report.ts';
+import { reportSchedule, entities as reportScheduleEntities } from './report-schedule.ts';
 import { role, entities as roleEntities } from './role.ts';
 import { screens } from './screens.ts';
 import { sensor, entities as sensorEntities } from './sensor.ts';
@@ -46,11 +56,15 @@ import { stationParameter, entities as stationParameterEntities } from './statio
 import { stationPicture } from './station-picture.ts';
 import { stations } from './stations.ts';
 import { tenant, entities as tenantEntities } from './tenant.ts';
+import { upgrade, entities as upgradeEntities } from './upgrade.ts';
 import { user, entities as userEntities } from './user.ts';
 import { versionInformation } from './version-information.ts';
+import { vibration } from './vibration.ts';
+import { video } from './video.ts';
 import { wall } from './wall.ts';
 import { wallLayout, entities as wallLayoutEntities } from './wall-layout.ts';
 import { whiteList, entities as whiteListEntities } from './white-list.ts';
+import { wxUser, entities as wxUserEntities } from './wx-user.ts';
 
 /** Every text of the product, for the compiler and the tests; no build holds it. */
 export const texts = {
@@ -61,6 +75,7 @@ export const texts = {
   alarms,
   auditLog,
   basicInformation,
+  camera,
   command,
   coordinates,
   devOps,
@@ -68,12 +83,18 @@ export const texts = {
   deviceModel,
   deviceType,
   device,
+  display,
+  dutyShift,
   files,
+  firmware,
+  handover,
   home,
   importing,
   jobs,
   kit,
   lastData,
+  ledContent,
+  ledSign,
   login,
   mobileData,
   originalData,
@@ -82,6 +103,9 @@ export const texts = {
   printing,
   profile,
   propertyTemplate,
+  push,
+  replay,
+  reportSchedule,
   report,
   role,
   screens,
@@ -101,24 +125,36 @@ export const texts = {
   station,
   stations,
   tenant,
+  upgrade,
   user,
   versionInformation,
+  vibration,
+  video,
   wallLayout,
   wall,
   whiteList,
+  wxUser,
   entities: {
     ...administrationEntities,
     ...alarmMessageEntities,
     ...alarmRuleEntities,
     ...alarmEntities,
+    ...cameraEntities,
     ...commandEntities,
     ...deviceModelEntities,
     ...deviceTypeEntities,
     ...deviceEntities,
+    ...displayEntities,
+    ...dutyShiftEntities,
+    ...firmwareEntities,
+    ...handoverEntities,
     ...lastDataEntities,
+    ...ledContentEntities,
+    ...ledSignEntities,
     ...originalDataEntities,
     ...profileEntities,
     ...propertyTemplateEntities,
+    ...reportScheduleEntities,
     ...roleEntities,
     ...sensorEntities,
     ...sewageDeviceEntities,
@@ -129,8 +165,10 @@ export const texts = {
     ...stationParameterEntities,
     ...stationEntities,
     ...tenantEntities,
+    ...upgradeEntities,
     ...userEntities,
     ...wallLayoutEntities,
     ...whiteListEntities,
+    ...wxUserEntities,
   },
 };

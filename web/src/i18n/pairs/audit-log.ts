@@ -45,6 +45,7 @@ export const auditLog = {
   groups: {
     session: ['Sign-in and sign-out', '登录与退出'],
     profile: ['Own profiles', '个人资料'],
+    display: ['Displays', '显示屏'],
     basicInformation: ['Basic information', '基本信息'],
   },
   entityActions: {
@@ -96,10 +97,52 @@ export const auditLog = {
       shared: ['Device shared', '共享设备'],
       unshared: ['Device no longer shared', '取消共享设备'],
     },
+    firmwarePack: {
+      begun: ['Firmware pack announced', '开始上传固件包'],
+      taken: ['Firmware pack taken', '固件包验签通过'],
+      refused: ['Firmware pack refused', '拒收固件包'],
+      changed: ['Firmware pack changed', '修改固件包'],
+      withdrawn: ['Firmware pack withdrawn', '停用固件包'],
+      deleted: ['Firmware pack deleted', '删除固件包'],
+    },
+    upgrade: {
+      started: ['Upgrade started', '启动升级任务'],
+      steered: ['Upgrade steered', '控制升级任务'],
+      waveBegun: ['Next wave of an upgrade', '升级进入下一批次'],
+      stopped: ['Upgrade stopped itself', '升级任务自动停止'],
+      done: ['Upgrade done', '升级任务完成'],
+      deviceStepped: ['Step of a device that is upgraded', '设备升级状态变化'],
+    },
     stationPicture: {
       added: ['Picture of station added', '添加测站图片'],
       deleted: ['Picture of station deleted', '删除测站图片'],
     },
+    alarm: {
+      handedOver: ['Shift handed over', '交班'],
+      handoverSigned: ['Hand-over signed', '接班签收'],
+      muted: ['Alarms muted', '报警静音'],
+      unmuted: ['Alarms heard again', '取消报警静音'],
+    },
+    dutyShift: {
+      swapped: ['Shifts swapped', '换班'],
+      weekCopied: ['Week of duty copied', '复制一周排班'],
+      escalationChanged: ['Escalation changed', '修改升级通知设置'],
+    },
+    reportSchedule: { sentNow: ['Report sent by hand', '手动发送报表'] },
+    display: {
+      paired: ['Display paired', '显示屏已配对'],
+      changed: ['Display changed', '显示屏已修改'],
+      revoked: ['Display revoked', '显示屏已停用'],
+      ordered: ['Display told what to do', '已向显示屏下发指令'],
+    },
+    ledSign: { sent: ['Sent to sign', '发送至显示屏'] },
+    wxUser: {
+      bound: ['WeChat account bound', '绑定微信账号'],
+      unbound: ['WeChat account unbound', '解绑微信账号'],
+      adminChanged: ['Administrator by WeChat changed', '修改微信用户管理员'],
+      dataChanged: ['Data for WeChat account changed', '修改微信用户数据权限'],
+    },
+    camera: { pictureKept: ['Picture of camera kept', '保存视频抓图'] },
     basicInformation: {
       changed: ['Basic information changed', '修改基本信息'],
       logoChanged: ['Logo changed', '更换徽标'],

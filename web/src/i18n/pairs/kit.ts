@@ -4,6 +4,10 @@ export const kit = {
   cancel: ['Cancel', '取消'],
   close: ['Close', '关闭'],
   choose: ['Choose…', '请选择…'],
+  ownMapLost: [
+    'The map of this site cannot be reached; the built-in one is shown',
+    '无法加载本平台地图，现显示内置地图',
+  ],
   loading: ['Loading…', '加载中…'],
   saved: ['Saved successfully', '保存成功'],
   stay: ['Keep editing', '继续编辑'],

@@ -15,6 +15,10 @@ export const propertyTemplate = {
     'In the element’s unit; larger changes are not believed',
     '以要素单位计，超过此值的变化视为可疑',
   ],
+  stuckHint: [
+    'A gauge whose value stays the same for so many minutes is doubted; empty where it may stay',
+    '数值连续这么多分钟不变即视为可疑；允许不变的要素留空',
+  ],
   isBuiltIn: ['Of a standard: edit it to have your own', '标准内置，编辑即新建自有要素'],
   adapted: ['adapted', '已调整'],
   restore: ['Back to the standard…', '恢复标准值…'],
@@ -55,6 +59,7 @@ export const entities = {
     minimum: ['Minimum', '最小值'],
     maximum: ['Maximum', '最大值'],
     changePerMinute: ['Largest change per minute', '每分钟最大变幅'],
+    stuckAfterMinutes: ['Stuck after (min)', '不变判卡滞 (分钟)'],
     aggregation: ['Aggregated as', '统计方式'],
     drawing: ['Drawn as', '绘图方式'],
     colour: ['Colour', '颜色'],

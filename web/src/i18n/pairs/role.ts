@@ -10,6 +10,7 @@ export const role = {
   own: {
     Admin: ['Admin', '管理员'],
     Relay: ['Relay service', '实时服务账户'],
+    Display: ['Wall display', '大屏显示账户'],
     Host: ['Host administrator', '平台管理员'],
   },
   system: ['System', '系统'],

@@ -11,6 +11,8 @@ export const shell = {
     dataChart: ['Charts', '数据图表'],
     report: ['Reports', '统计报表'],
     devOps: ['Operations', '运维管理'],
+    video: ['Video', '视频'],
+    weiXin: ['WeChat', '微信'],
     sewage: ['Sewage', '污水'],
     siteSys: ['Sites', '测站'],
     application: ['Applications', '应用系统'],
@@ -70,6 +72,14 @@ export const shell = {
     tenant: ['Tenant {{name}}', '租户 {{name}}'],
     host: ['Host', '平台管理端'],
   },
+  ack: {
+    reason: ['Pressed at {{at}} without a line', '{{at}} 无网络时按下'],
+    taken: ['Acknowledged: {{text}}', '已确认：{{text}}'],
+  },
+  keptPicture: [
+    'Last seen {{age}} ago ({{at}}); waiting for the line.',
+    '上次看到的数据：{{age}}前（{{at}}），正在等待连接。',
+  ],
   link: {
     label: ['State of the live link', '实时连接状态'],
     live: ['Live', '实时'],

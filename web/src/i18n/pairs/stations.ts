@@ -46,6 +46,7 @@ export const stations = {
     doubted: ['Doubted', '人工存疑'],
     accepted: ['Accepted', '人工确认'],
     manual: ['By hand', '人工读数'],
+    stuck: ['Stuck', '数值不变'],
   },
   qualityHint: {
     range: ['Outside of what this element can be at this station', '超出该站该要素的有效范围'],
@@ -61,6 +62,7 @@ export const stations = {
       'A person read it and entered it; the log of changes says who',
       '由人工读取并录入，录入人见变更记录',
     ],
+    stuck: ['The same for longer than this element stays so', '连续不变的时间超过该要素的允许时长'],
   },
   branch: {
     label: ['Basin, river, division', '流域、河流、区划'],

@@ -38,6 +38,9 @@ export const versionInformation = {
   rawFrames: ['Raw messages', '原始报文'],
   outbox: ['Events for reconnecting screens', '供重连屏幕补读的事件'],
   audit: ['Audit log', '审计日志'],
+  alarms: ['Closed alarms and hand-overs', '已关闭报警与交接班记录'],
+  alarmMessages: ['Alarm messages', '报警消息'],
+  commands: ['Commands to stations that have ended', '已结束的测站命令'],
   dropped_one: [
     '{{count}} entry deleted, received before {{before}}',
     '已清除 {{before}} 以前接收的 {{count}} 条',

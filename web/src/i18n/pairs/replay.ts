@@ -1,0 +1,16 @@
+export const replay = {
+  title: ['Replay', '回放'],
+  notNow: ['Not now', '非实时'],
+  play: ['Play', '播放'],
+  pause: ['Pause', '暂停'],
+  speed: ['Speed', '速度'],
+  moment: ['Moment of the day on show', '当日时刻'],
+  other: ['Any moment of the last 7 days', '最近 7 天内的任意时刻'],
+  leave: ['Back to now', '返回实时'],
+  failed: ['This moment could not be read.', '无法读取该时刻的数据。'],
+  retry: ['Try again', '重试'],
+  steps: ['What became of alarms, the newest first', '报警处理过程（最新在前）'],
+  noSteps: ['Nothing so far.', '暂无。'],
+  stepsSoFar_one: ['{{count}} step of alarms', '报警步骤 {{count}} 项'],
+  stepsSoFar_other: ['{{count}} steps of alarms', '报警步骤 {{count}} 项'],
+} as const;

@@ -1,0 +1,66 @@
+export const vibration = {
+  zone: ['Times are in {{zone}}', '时间均为 {{zone}} 时区'],
+  filters: ['Which waveform is shown', '波形选择'],
+  newestStation: ['Whichever sent last', '最近发报的测站'],
+  takenAt: ['Taken at', '采样时间'],
+  newest: ['The newest', '最新'],
+  none: ['No station has sent a waveform yet', '尚无测站上传振动波形'],
+  noneHow: [
+    'Stations with a vibration logger send waveforms by the user-defined function E0 of SL 651.',
+    '带振动采集器的测站通过 SL 651 用户自定义功能码 E0 上传波形。',
+  ],
+  course: ['Course of {{element}}', '{{element}}过程线'],
+  spectrumOf: ['Spectrum of {{station}} at {{time}}', '{{station}} {{time}} 频谱'],
+  waveformOf: ['Waveform of {{station}} at {{time}}', '{{station}} {{time}} 波形'],
+  window: [
+    'FFT of {{samples}} samples at {{rate}} Hz, Hann window, mean taken off',
+    '{{samples}} 个采样点，采样率 {{rate}} Hz，汉宁窗，已去均值，FFT',
+  ],
+  strongest: [
+    'It is strongest at {{hz}} Hz ({{perMinute}} per minute), with {{amplitude}} peak.',
+    '主频 {{hz}} Hz（每分钟 {{perMinute}} 次），峰值 {{amplitude}}。',
+  ],
+  others: ['Then {{tones}}.', '其次为 {{tones}}。'],
+  tone: ['{{hz}} Hz with {{amplitude}}', '{{hz}} Hz（{{amplitude}}）'],
+  together: ['All together {{rms}} RMS.', '总有效值 {{rms}}。'],
+  still: ['No frequency stands out of the noise.', '无突出频率，仅有背景噪声。'],
+  resolution: [
+    'Frequencies closer than {{hz}} Hz cannot be told apart. The wheel zooms.',
+    '频率分辨率 {{hz}} Hz。滚轮可缩放。',
+  ],
+  noSpectrum: {
+    uneven: [
+      'No spectrum: the samples are not evenly spaced in time, and an FFT of them would show what nobody measured. The waveform itself is whole.',
+      '无法给出频谱：采样间隔不均匀，FFT 结果不可信。原始波形完整。',
+    ],
+    missing: [
+      'No spectrum: {{missing}} of {{samples}} samples are missing, and an FFT over the gap would show what nobody measured. The waveform shows where.',
+      '无法给出频谱：{{samples}} 个采样点中缺测 {{missing}} 个，跨缺口的 FFT 结果不可信。缺口位置见原始波形。',
+    ],
+    few: [
+      'No spectrum: {{samples}} samples are too few; at least {{fewest}} are needed.',
+      '无法给出频谱：仅有 {{samples}} 个采样点，至少需要 {{fewest}} 个。',
+    ],
+  },
+  frequency: ['Frequency', '频率'],
+  amplitude: ['Amplitude (peak)', '幅值（峰值）'],
+  sinceBegin: ['Time since the begin', '自开始时刻'],
+  unprocessed: ['As the station sent it', '测站原始数据，未经处理'],
+  samples: ['Samples', '采样点数'],
+  rate: ['Sampling rate', '采样率'],
+  uneven: ['Not even', '不均匀'],
+  duration: ['Duration', '时长'],
+  missing: ['Missing', '缺测'],
+  least: ['Lowest', '最小值'],
+  most: ['Highest', '最大值'],
+  rms: ['RMS', '有效值'],
+  gapsShown_one: [
+    '{{count}} sample is missing; the line is broken there.',
+    '缺测 {{count}} 个采样点，曲线在此处断开。',
+  ],
+  gapsShown_other: [
+    '{{count}} samples are missing; the line is broken there.',
+    '缺测 {{count}} 个采样点，曲线在此处断开。',
+  ],
+  wheel: ['The wheel zooms.', '滚轮可缩放。'],
+} as const;
