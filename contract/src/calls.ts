@@ -5,6 +5,13 @@ import { getAllAbnormal, markAbnormal } from './services/abnormal.ts';
 import { getAllUserConfiguration } from './services/abp-user-configuration.ts';
 import { isTenantAvailable } from './services/account.ts';
 import { getAllAlarmDevices } from './services/alarm-device.ts';
+import {
+  createHandover,
+  getAllHandovers,
+  getHandover,
+  getHandoverDraft,
+  signHandover,
+} from './services/alarm-handover.ts';
 import { getAlarmFlood, getAllAlarms, takeAlarmStep } from './services/alarm-manage.ts';
 import {
   getMessageChoice,
@@ -12,6 +19,8 @@ import {
   getMyMessages,
   markMessagesRead,
   sendTestMessage,
+  subscribePush,
+  unsubscribePush,
   updateMessageChoice,
 } from './services/alarm-message.ts';
 import {
@@ -20,6 +29,7 @@ import {
   getAlarmSteps,
   getAllAlarmRecords,
 } from './services/alarm-record.ts';
+import { getAlarmMutes, muteAlarms, unmuteAlarms } from './services/alarm-sound.ts';
 import { runWhatIf } from './services/alarm-what-if.ts';
 import { exportAuditLogs, getAllAuditLogs } from './services/audit-log.ts';
 import {
@@ -45,6 +55,36 @@ import {
   getSharersByComsumer,
   removeDeviceComsumers,
 } from './services/device-share.ts';
+import {
+  approveDisplay,
+  beginPairing,
+  deleteDisplay,
+  getAllDisplays,
+  orderDisplay,
+  pairDisplay,
+  tellDisplay,
+  updateDisplay,
+} from './services/display.ts';
+import {
+  copyDutyWeek,
+  getDutyPeople,
+  getDutyWeek,
+  getEscalationPolicy,
+  swapDutyShifts,
+  updateEscalationPolicy,
+} from './services/duty-shift.ts';
+import {
+  addFirmwareChunk,
+  beginFirmwarePack,
+  deleteFirmwarePack,
+  finishFirmwarePack,
+  getAllFirmwarePacks,
+  getAllPhonePacks,
+  getPhonePack,
+  updatePackForPhone,
+  withdrawFirmwarePack,
+} from './services/firmware-pack.ts';
+import { getFirstView } from './services/first-view.ts';
 import { callOffJob, deleteJob, getMyJobs } from './services/job.ts';
 import {
   createOrUpdateLastData,
@@ -55,6 +95,13 @@ import {
   getDynamicLastDatasAll,
   getSttps,
 } from './services/last-data.ts';
+import {
+  createOrUpdateLedSign,
+  dispatchLedSign,
+  getLedFaces,
+  getPagedLedSigns,
+  previewLedText,
+} from './services/led-publish.ts';
 import { exportOnTheHour, getOnTheHour } from './services/on-the-hour.ts';
 import {
   exportOriginalData,
@@ -68,6 +115,13 @@ import {
   markReading,
 } from './services/original-data.ts';
 import { getAllOriginalMsgs } from './services/original-msg.ts';
+import {
+  getAllUpgrades,
+  getUpgrade,
+  getUpgradeDevices,
+  startUpgrade,
+  steerUpgrade,
+} from './services/ota-upgrade.ts';
 import { getAllPermissions } from './services/permission.ts';
 import {
   changeLanguage,
@@ -81,6 +135,7 @@ import {
 } from './services/profile.ts';
 import { getElements } from './services/property-template.ts';
 import { getAllRefusedFrames } from './services/refused-frame.ts';
+import { getReplayEvents, getReplayPicture } from './services/replay.ts';
 import {
   exportPondingDayData,
   exportPondingTimeData,
@@ -99,6 +154,7 @@ import {
   getWaterDayData,
   getWaterTimeData,
 } from './services/report.ts';
+import { getReportRuns, sendReportNow } from './services/report-schedule.ts';
 import { getPermissionsOfRoles, getRoleForEdit, getRoles } from './services/role.ts';
 import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getNewestSentPictures, getSentPicture, getSentPictures } from './services/sent-picture.ts';
@@ -127,6 +183,7 @@ import {
 } from './services/station-picture.ts';
 import { getStationSeries } from './services/station-series.ts';
 import { getStationsSeries } from './services/stations-series.ts';
+import { getSubService } from './services/sub-service.ts';
 import { getSynthesisReport } from './services/synthesis-report.ts';
 import { authenticate, logOut, renewToken } from './services/token-auth.ts';
 import { deleteUnclaimedStation, getAllUnclaimedStations } from './services/unclaimed-station.ts';
@@ -158,7 +215,23 @@ import {
 } from './services/user-stations.ts';
 import { getVerifyCode } from './services/verify-code.ts';
 import { getVersionInformation } from './services/version-information.ts';
-import { getShownLayout } from './services/wall.ts';
+import { getNewestWaveforms, getWaveform, getWaveforms } from './services/vibration-data.ts';
+import {
+  checkVideo,
+  getAllVideo,
+  getVideoSnapshot,
+  getVideoStream,
+  keepVideoSnapshot,
+} from './services/video.ts';
+import { getArrivals, getRiverPlaces, getShownLayout } from './services/wall.ts';
+import {
+  bindWxUser,
+  getPagedWxUsers,
+  unbindWxUser,
+  updateWxAdmin,
+  updateWxShowData,
+  wxAuthenticate,
+} from './services/wx-user.ts';
 
 /** Every call of the product; the backend proves at its tests that it serves each. */
 export const calls: readonly Endpoint[] = [
@@ -167,6 +240,11 @@ export const calls: readonly Endpoint[] = [
   getAllUserConfiguration,
   isTenantAvailable,
   getAllAlarmDevices,
+  createHandover,
+  getAllHandovers,
+  getHandover,
+  getHandoverDraft,
+  signHandover,
   getAlarmFlood,
   getAllAlarms,
   takeAlarmStep,
@@ -175,11 +253,16 @@ export const calls: readonly Endpoint[] = [
   getMyMessages,
   markMessagesRead,
   sendTestMessage,
+  subscribePush,
+  unsubscribePush,
   updateMessageChoice,
   exportAlarmRecords,
   getAlarmFigures,
   getAlarmSteps,
   getAllAlarmRecords,
+  getAlarmMutes,
+  muteAlarms,
+  unmuteAlarms,
   runWhatIf,
   exportAuditLogs,
   getAllAuditLogs,
@@ -202,6 +285,30 @@ export const calls: readonly Endpoint[] = [
   getComsumersBySharer,
   getSharersByComsumer,
   removeDeviceComsumers,
+  approveDisplay,
+  beginPairing,
+  deleteDisplay,
+  getAllDisplays,
+  orderDisplay,
+  pairDisplay,
+  tellDisplay,
+  updateDisplay,
+  copyDutyWeek,
+  getDutyPeople,
+  getDutyWeek,
+  getEscalationPolicy,
+  swapDutyShifts,
+  updateEscalationPolicy,
+  addFirmwareChunk,
+  beginFirmwarePack,
+  deleteFirmwarePack,
+  finishFirmwarePack,
+  getAllFirmwarePacks,
+  getAllPhonePacks,
+  getPhonePack,
+  updatePackForPhone,
+  withdrawFirmwarePack,
+  getFirstView,
   callOffJob,
   deleteJob,
   getMyJobs,
@@ -212,6 +319,11 @@ export const calls: readonly Endpoint[] = [
   getDynamicLastDatas,
   getDynamicLastDatasAll,
   getSttps,
+  createOrUpdateLedSign,
+  dispatchLedSign,
+  getLedFaces,
+  getPagedLedSigns,
+  previewLedText,
   exportOnTheHour,
   getOnTheHour,
   exportOriginalData,
@@ -224,6 +336,11 @@ export const calls: readonly Endpoint[] = [
   getZCOriginal,
   markReading,
   getAllOriginalMsgs,
+  getAllUpgrades,
+  getUpgrade,
+  getUpgradeDevices,
+  startUpgrade,
+  steerUpgrade,
   getAllPermissions,
   changeLanguage,
   changePassword,
@@ -235,6 +352,10 @@ export const calls: readonly Endpoint[] = [
   uploadProfilePicture,
   getElements,
   getAllRefusedFrames,
+  getReplayEvents,
+  getReplayPicture,
+  getReportRuns,
+  sendReportNow,
   exportPondingDayData,
   exportPondingTimeData,
   exportRainDayData,
@@ -285,6 +406,7 @@ export const calls: readonly Endpoint[] = [
   uploadStationPicture,
   getStationSeries,
   getStationsSeries,
+  getSubService,
   getSynthesisReport,
   authenticate,
   logOut,
@@ -313,6 +435,22 @@ export const calls: readonly Endpoint[] = [
   unlockUser,
   getVerifyCode,
   getVersionInformation,
+  getNewestWaveforms,
+  getWaveform,
+  getWaveforms,
+  checkVideo,
+  getAllVideo,
+  getVideoSnapshot,
+  getVideoStream,
+  keepVideoSnapshot,
+  getArrivals,
+  getRiverPlaces,
   getShownLayout,
+  bindWxUser,
+  getPagedWxUsers,
+  unbindWxUser,
+  updateWxAdmin,
+  updateWxShowData,
+  wxAuthenticate,
   ...entities.flatMap(({ calls: ofEntity }) => Object.values(ofEntity)),
 ];

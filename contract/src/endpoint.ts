@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: everyone, whoever is signed in, or holders of one permission. The backend enforces it. */
 export type Needs = 'public' | 'signed-in' | Permission;
 
-/** A call as a value. GET and DELETE bind `input` from the query string, POST and PUT from a JSON body. */
+/** A call as a value. GET and DELETE bind `input` from the query string, POST and PUT from a JSON body unless they say otherwise. */
 export interface Endpoint<Input = unknown, Output = unknown> {
   readonly method: Method;
   readonly path: string;
@@ -15,6 +15,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly alsoFor?: readonly Permission[];
   readonly input: TSchema;
   readonly output: TSchema;
+  /** Bound from the query string whatever its method, as the wire has it. */
+  readonly isInQuery?: boolean;
   /** It carries or computes much, such as a file: it may take `longCallMs` where others may take `callMs`. */
   readonly isLong?: boolean;
   /** Never there: what the schemas say, worked out once where the call is declared, so that callers do not compare schemas. */
@@ -34,6 +36,10 @@ export const longCallMs = 600_000;
 
 export type InputOf<E extends Endpoint> = NonNullable<E['types']>['input'];
 export type OutputOf<E extends Endpoint> = NonNullable<E['types']>['output'];
+
+/** Whether a call's input travels in the query string. */
+export const isFromQuery = ({ method, isInQuery }: Pick<Endpoint, 'method' | 'isInQuery'>): boolean =>
+  isInQuery ?? (method === 'GET' || method === 'DELETE');
 
 /** Declares a call at an absolute path, for instance `/api/TokenAuth/Authenticate`. */
 export function endpoint<Input extends TSchema, Output extends TSchema>(

@@ -2,10 +2,15 @@
 import type { Entity } from './crud.ts';
 import { alarmRule } from './services/alarm-rule.ts';
 import { whiteList } from './services/api-login-white-list.ts';
+import { camera } from './services/camera.ts';
 import { deviceModel } from './services/device-model.ts';
 import { device } from './services/device-produce.ts';
 import { deviceType } from './services/device-type.ts';
+import { dutyShift } from './services/duty-shift.ts';
+import { ledContent } from './services/led-content.ts';
+import { ledSign } from './services/led-publish.ts';
 import { propertyTemplate } from './services/property-template.ts';
+import { reportSchedule } from './services/report-schedule.ts';
 import { role } from './services/role.ts';
 import { sensor } from './services/sensor.ts';
 import { sewageDevice } from './services/sewage-device.ts';
@@ -22,10 +27,15 @@ import { wallLayout } from './services/wall-layout.ts';
 export const entities: readonly Entity[] = [
   alarmRule,
   whiteList,
+  camera,
   deviceModel,
   device,
   deviceType,
+  dutyShift,
+  ledContent,
+  ledSign,
   propertyTemplate,
+  reportSchedule,
   role,
   sensor,
   sewageDevice,

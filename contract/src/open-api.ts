@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isFromQuery } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 
@@ -74,8 +74,9 @@ function parametersOf(input: TSchema): Json[] {
   }));
 }
 
-function operationOf({ method, path, needs, alsoFor = [], input, output }: Endpoint): Json {
-  const isQuery = method === 'GET' || method === 'DELETE';
+function operationOf(call: Endpoint): Json {
+  const { path, needs, alsoFor = [], input, output } = call;
+  const isQuery = isFromQuery(call);
   const isGuarded = needs !== 'public' && needs !== 'signed-in';
   const body = { required: true, content: { 'application/json': { schema: plain(input) } } };
   return {

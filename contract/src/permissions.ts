@@ -40,6 +40,8 @@ export const permissions = [
   'Pages.Application.SensorPara',
   // Ours: says what walls show.
   'Pages.Application.Walls',
+  // Ours: pairs screens, and tells them what to do.
+  'Pages.Application.Displays',
   'Pages.DevOps',
   'Pages.DevOps.SubService',
   'Pages.DevOps.OnTheHour',
@@ -53,6 +55,8 @@ export const permissions = [
   'Pages.Alarm.AlarmDevice',
   'Pages.Alarm.AlarmManage',
   'Pages.Alarm.AlarmRecord',
+  // Ours: says who is on duty when, and after how long the next one is called.
+  'Pages.Alarm.DutyRoster',
   'Pages.Report',
   'Pages.Report.ReportDeviceType',
   'Pages.Report.PondingTimeData',
@@ -62,6 +66,7 @@ export const permissions = [
   'Pages.Report.RainTimeData',
   'Pages.Report.RainDayData',
   'Pages.Report.RainMonthData',
+  'Pages.Report.Schedules',
   'Pages.Sewage',
   'Pages.Sewage.SewageDevice',
   'Pages.Sewage.SewageData',

@@ -42,6 +42,10 @@ export const propertyTemplate = entity({
     maximum: Type.Optional(Limit),
     /** The largest change within a minute that can be believed, in the element's unit. */
     changePerMinute: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1e9 }), { default: null })),
+    /** A value that stays the same for so many minutes is doubtful; null = it may stay. */
+    stuckAfterMinutes: Type.Optional(
+      Nullable(Type.Integer({ minimum: 1, maximum: 525_600 }), { default: null }),
+    ),
     remark: Type.Optional(Type.String({ maxLength: 500, default: '' })),
   },
   told: {

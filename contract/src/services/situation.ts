@@ -44,9 +44,9 @@ const RainSince = Type.Object({
   day: LocalDateTime,
 });
 
-/** Ours: the rain of all stations that the caller sees and that tell any. */
+/** Ours: the rain of all stations that the caller sees and that tell any, now or as it was at a moment (`at`, UTC milliseconds). */
 export const getStationRain = serviceCall('Situation', 'GetRain', {
   needs: 'Pages.BussinessProject.iStrong.LastData',
-  input: Type.Object({}),
+  input: Type.Object({ at: Type.Optional(Type.Integer()) }),
   output: Type.Object({ since: RainSince, items: Type.Array(StationRain) }),
 });

@@ -62,7 +62,7 @@ const stcds = Type.Array(Type.String({ minLength: 1, maxLength: 10 }), {
 /** Ours: elements of several stations over a span, by a step that suits it; one that was never reported has no points. */
 export const getStationsSeries = serviceCall('StationsSeries', 'Get', {
   needs: 'Pages.BussinessProject.DataChart.STCDDataChart',
-  alsoFor: ['Pages.MobilePage.MobileEcharts'],
+  alsoFor: ['Pages.MobilePage.MobileEcharts', 'Pages.BussinessProject.DataChart.VibrationDataChart'],
   input: Type.Object({
     stcds,
     elements: Type.Array(Type.String({ minLength: 1, maxLength: 44 }), {

@@ -10,7 +10,8 @@ export const verificationCodeWanted = { missing: 4801, wrong: 4802 } as const;
 /** `code` of the error (HTTP 500, `__abp: true`) when the password is right and good for one thing: to choose another by `newPassword`. Ours. */
 export const newPasswordWanted = 4803;
 
-const Token = Type.Object({
+/** What a sign-in gives. */
+export const Token = Type.Object({
   accessToken: Type.String(),
   encryptedAccessToken: Type.String(),
   expireInSeconds: Type.Integer(),

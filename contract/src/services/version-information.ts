@@ -33,6 +33,9 @@ export const VersionInformation = Type.Object({
         Type.Literal('rawFrames'),
         Type.Literal('outbox'),
         Type.Literal('audit'),
+        Type.Literal('alarms'),
+        Type.Literal('alarmMessages'),
+        Type.Literal('commands'),
       ]),
       days: Nullable(Type.Integer()),
       /** null to a tenant, and when the database does not answer. */
