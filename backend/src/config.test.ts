@@ -12,9 +12,18 @@ describe('the environment', () => {
       ingestPort: 8651,
       hj212Port: 8212,
       mqtt: null,
-      waysOut: { smtpUrl: null, mailFrom: 'stationwall@localhost', webhook: null },
+      waysOut: { smtpUrl: null, mailFrom: 'stationwall@localhost', webhook: null, push: null },
+      pushServices: [
+        'https://fcm.googleapis.com',
+        'https://*.push.services.mozilla.com',
+        'https://*.push.apple.com',
+        'https://*.notify.windows.com',
+      ],
+      firmware: { keys: new Map(), url: null },
+      wxGateway: null,
       dataDir: './.data',
       databaseUrl: null,
+      demoSign: null,
       authSecret: null,
       servicePassword: null,
       passwordEncryption: { key: 'Stationwall#2026', ofSignIn: false },
@@ -45,9 +54,18 @@ describe('the environment', () => {
         unclaimed: { addresses: 4000, ofOneNetwork: 2500, frames: 200, bytes: 65_536 },
         mostAutoStations: 1_000,
         newcomers: { burst: 50, perSecond: 1 / 3 },
+        commandAnswerMs: 30_000,
       },
       diskLimits: { lowBytes: 1024 * 2 ** 20, endingBytes: 256 * 2 ** 20 },
-      retention: { readings: null, rawFrames: 30, outbox: 2, audit: 1095 },
+      retention: {
+        readings: null,
+        rawFrames: 30,
+        outbox: 2,
+        audit: 1095,
+        alarms: 1095,
+        alarmMessages: 90,
+        commands: 1095,
+      },
       isDemo: true,
       demoBasins: [],
       logLevel: 'info',
@@ -78,6 +96,9 @@ describe('the environment', () => {
       RAW_FRAME_DAYS: '90',
       OUTBOX_DAYS: '7',
       AUDIT_DAYS: '365',
+      ALARM_DAYS: '730',
+      ALARM_MESSAGE_DAYS: '30',
+      COMMAND_DAYS: '400',
     });
     expect(config).toMatchObject({
       lifetimes: { tokenS: 3600, signInS: 604_800 },
@@ -91,7 +112,15 @@ describe('the environment', () => {
       codeQuota: { burst: 1000, perMinute: 100 },
       signedOutCalls: { burst: 600, perMinute: 600 },
       diskLimits: { lowBytes: 2048 * 2 ** 20, endingBytes: 100 * 2 ** 20 },
-      retention: { readings: 3650, rawFrames: 90, outbox: 7, audit: 365 },
+      retention: {
+        readings: 3650,
+        rawFrames: 90,
+        outbox: 7,
+        audit: 365,
+        alarms: 730,
+        alarmMessages: 30,
+        commands: 400,
+      },
     });
   });
 
@@ -208,6 +237,7 @@ describe('the environment', () => {
     expect(readConfig({ SMTP_URL: 'smtp://127.0.0.1:25', WEBHOOK_URL, WEBHOOK_SECRET }).waysOut).toEqual({
       ...{ smtpUrl: 'smtp://127.0.0.1:25', mailFrom: 'stationwall@localhost' },
       webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET },
+      push: null,
     });
     expect(() => readConfig({ WEBHOOK_URL })).toThrow(/^WEBHOOK_SECRET is not set/);
     expect(() => readConfig({ SMTP_URL: 'mail.example.org' })).toThrow(/^SMTP_URL is a value of/);

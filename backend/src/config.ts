@@ -8,6 +8,8 @@ import { addressRange } from './auth/address-range.ts';
 import { type QuotaRules, usualCodeQuota, usualSignedOutCalls } from './auth/network-quota.ts';
 import { usualCost } from './auth/passwords.ts';
 import { type TokenLifetimes, usualLifetimes } from './auth/token-lifetimes.ts';
+import type { WxGateway } from './auth/wx-gateway.ts';
+import { type FirmwareOptions, firmwareKeysOf } from './firmware/firmware-keys.ts';
 import { type IngestLimits, usualLimits } from './ingest/ingest-limits.ts';
 import type { MqttOptions } from './ingest/mqtt-source.ts';
 import { noWaysOut, type WaysOut } from './messages/ways-out.ts';
@@ -72,8 +74,33 @@ export const Environment = Type.Object({
     default: noWaysOut.mailFrom,
     description: 'an e-mail address',
   }),
+  WX_APP_ID: Type.Optional(
+    Type.String({ pattern: '^\\w{6,64}$', description: '6 to 64 letters and digits' }),
+  ),
+  WX_APP_SECRET: Type.Optional(Type.String({ minLength: 16, description: 'at least 16 characters' })),
+  WX_GATEWAY_URL: Type.String({
+    pattern: '^https?://',
+    default: 'https://api.weixin.qq.com/sns/jscode2session',
+    description: 'http:// or https://',
+  }),
   WEBHOOK_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'http:// or https://' })),
   WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 16, description: 'at least 16 characters' })),
+  PUSH_SERVICES: Type.Array(Type.String({ pattern: '^https?://(\\*\\.)?[\\w.-]+(:\\d+)?$' }), {
+    default: [
+      'https://fcm.googleapis.com',
+      'https://*.push.services.mozilla.com',
+      'https://*.push.apple.com',
+      'https://*.notify.windows.com',
+    ],
+    description: 'addresses of push services, https://host or https://*.domain, comma separated',
+  }),
+  FIRMWARE_KEYS: Type.Array(Type.String({ pattern: '^[\\w.-]{1,32}=[A-Za-z0-9+/]{43}=$' }), {
+    default: [],
+    description: 'name=base64 of the 32 bytes of an Ed25519 public key, comma separated',
+  }),
+  FIRMWARE_URL: Type.Optional(
+    Type.String({ pattern: '^https?://[^/]{1,200}$', description: 'http:// or https://, host and port' }),
+  ),
   DATA_DIR: text('a folder', './.data'),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://…' })),
   AUTH_SECRET: Type.Optional(Type.String({ minLength: 32, description: 'at least 32 characters' })),
@@ -106,6 +133,7 @@ export const Environment = Type.Object({
   MAX_STATION_LINES: count(10, 1_000_000, usualLimits.lines.most, 'lines'),
   MAX_STATION_LINES_PER_ADDRESS: count(1, 1_000_000, usualLimits.lines.mostPerNetwork, 'lines'),
   STATION_FIRST_FRAME_S: count(5, 3_600, usualLimits.lines.firstFrameMs / 1000, 'seconds'),
+  COMMAND_ANSWER_S: count(2, 3_600, usualLimits.commandAnswerMs / 1000, 'seconds'),
   STATION_GARBAGE_BYTES: count(8_192, 2 ** 30, usualLimits.lines.garbageBytes, 'bytes'),
   STATION_MB_PER_DAY: count(1, 1_000_000, usualLimits.stationBytesPerDay / 2 ** 20, 'MiB'),
   AUTO_STATIONS: count(0, 1_000_000, usualLimits.mostAutoStations, 'stations'),
@@ -116,7 +144,13 @@ export const Environment = Type.Object({
   RAW_FRAME_DAYS: count(1, 36_500, usualRetention.rawFrames, 'days'),
   OUTBOX_DAYS: count(1, 3_650, usualRetention.outbox, 'days'),
   AUDIT_DAYS: count(1, 36_500, usualRetention.audit, 'days'),
+  ALARM_DAYS: count(1, 36_500, usualRetention.alarms, 'days'),
+  ALARM_MESSAGE_DAYS: count(1, 36_500, usualRetention.alarmMessages, 'days'),
+  COMMAND_DAYS: count(1, 36_500, usualRetention.commands, 'days'),
   DEMO: oneOf(['auto', 'on', 'off'], 'auto'),
+  DEMO_SIGN: Type.Optional(
+    Type.String({ pattern: '^[\\w.-]+:\\d{1,5}$', description: 'host and port of a sign' }),
+  ),
   DEMO_BASIN: list('paths of basin files, comma separated', []),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   NODE_ENV: Type.String({ default: 'development', description: 'production or anything else' }),
@@ -131,6 +165,10 @@ export interface Config {
   hj212Port: number | 'off';
   mqtt: MqttOptions | null;
   waysOut: WaysOut;
+  firmware: FirmwareOptions;
+  /** Where messages that wake devices may be posted to, as origins. */
+  pushServices: readonly string[];
+  wxGateway: WxGateway | null;
   dataDir: string;
   databaseUrl: string | null;
   authSecret: string | null;
@@ -151,6 +189,8 @@ export interface Config {
   retention: RetentionLimits;
   isDemo: boolean;
   demoBasins: string[];
+  /** Host and port of a sign in software. */
+  demoSign: string | null;
   logLevel: Environment['LOG_LEVEL'];
   isProduction: boolean;
 }
@@ -166,6 +206,7 @@ const secretNames = new Set([
   'SMTP_URL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'WX_APP_SECRET',
 ]);
 
 /** Reads the environment once; an empty variable counts as absent. */
@@ -187,6 +228,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hj212Port: given.HJ212_PORT === 'off' ? 'off' : Number(given.HJ212_PORT),
     mqtt: mqttIn(given),
     waysOut: waysOutIn(given),
+    pushServices: given.PUSH_SERVICES,
+    firmware: { keys: firmwareKeysOf(given.FIRMWARE_KEYS), url: given.FIRMWARE_URL ?? null },
+    wxGateway: wxGatewayIn(given),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL ?? null,
     authSecret: given.AUTH_SECRET ?? null,
@@ -223,6 +267,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       },
       stationBytesPerDay: given.STATION_MB_PER_DAY * 2 ** 20,
       mostAutoStations: given.AUTO_STATIONS,
+      commandAnswerMs: given.COMMAND_ANSWER_S * 1000,
       newcomers: {
         burst: given.AUTO_STATIONS_PER_ADDRESS,
         perSecond: given.AUTO_STATIONS_PER_ADDRESS / autoStationsAgainS,
@@ -234,9 +279,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       rawFrames: given.RAW_FRAME_DAYS,
       outbox: given.OUTBOX_DAYS,
       audit: given.AUDIT_DAYS,
+      alarms: given.ALARM_DAYS,
+      alarmMessages: given.ALARM_MESSAGE_DAYS,
+      commands: given.COMMAND_DAYS,
     },
     isDemo: given.DEMO === 'auto' ? !isProduction && !given.DATABASE_URL : given.DEMO === 'on',
     demoBasins: given.DEMO_BASIN,
+    demoSign: given.DEMO_SIGN ?? null,
     logLevel: given.LOG_LEVEL,
     isProduction,
   };
@@ -254,13 +303,22 @@ function settingOf(name: string, schema: TSchema, given: string | undefined): un
   throw new ConfigError(`${name} is ${shown}; allowed: ${settings.description}.`);
 }
 
+function wxGatewayIn({ WX_APP_ID, WX_APP_SECRET, WX_GATEWAY_URL }: Environment): WxGateway | null {
+  if (!WX_APP_ID) return null;
+  if (!WX_APP_SECRET)
+    throw new ConfigError(
+      'WX_APP_SECRET is not set; with WX_APP_ID it shows WeChat who asks, at least 16 characters.',
+    );
+  return { url: WX_GATEWAY_URL, appId: WX_APP_ID, secret: WX_APP_SECRET };
+}
+
 function waysOutIn({ SMTP_URL, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET }: Environment): WaysOut {
   if (WEBHOOK_URL && !WEBHOOK_SECRET)
     throw new ConfigError(
       'WEBHOOK_SECRET is not set; with WEBHOOK_URL it signs what is posted there, at least 16 characters.',
     );
   const webhook = WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null;
-  return { smtpUrl: SMTP_URL ?? null, mailFrom: MAIL_FROM, webhook };
+  return { smtpUrl: SMTP_URL ?? null, mailFrom: MAIL_FROM, webhook, push: null };
 }
 
 function mqttIn({ MQTT_URL, MQTT_TOPICS, MQTT_CLIENT_ID, MQTT_SHARE }: Environment): MqttOptions | null {

@@ -1,6 +1,6 @@
 import { type Permission, permissionsOf } from '@stationwall/contract/permissions';
 
-export type RoleName = 'Admin' | 'Operator' | 'Viewer' | 'Mobile' | 'Relay' | 'Host';
+export type RoleName = 'Admin' | 'Operator' | 'Viewer' | 'Mobile' | 'Relay' | 'Display' | 'Host';
 
 export interface RoleSeed {
   displayName: string;
@@ -23,9 +23,13 @@ const lastData: Permission[] = [
 ];
 const originalData: Permission[] = [...lastData, 'Pages.BussinessProject.iStrong.OriginalData'];
 const alarms: Permission[] = ['Pages.Alarm', 'Pages.Alarm.AlarmDevice', 'Pages.Alarm.AlarmRecord'];
+/** Decides what others are sent. */
+const schedules: Permission = 'Pages.Report.Schedules';
 /** What the person on duty looks through in the morning. */
 const upkeep: Permission[] = [
-  ...permissionsOf('tenant').filter((name) => name === 'Pages.Report' || name.startsWith('Pages.Report.')),
+  ...permissionsOf('tenant').filter(
+    (name) => name === 'Pages.Report' || (name.startsWith('Pages.Report.') && name !== schedules),
+  ),
   ...([
     'Pages.DevOps',
     'Pages.DevOps.OnTheHour',
@@ -50,10 +54,13 @@ export const roleSeeds: Record<RoleName, RoleSeed> = {
       'Pages.BussinessProject.iStrong.OriginalMsg',
       'Pages.BussinessProject.DataChart',
       'Pages.BussinessProject.DataChart.STCDDataChart',
+      'Pages.BussinessProject.DataChart.VibrationDataChart',
+      'Pages.BussinessProject.DataChart.VibrationUnDataChart',
       ...map,
       'Pages.Application.GisJZShow',
       ...alarms,
       'Pages.Alarm.AlarmManage',
+      'Pages.Alarm.DutyRoster',
       ...upkeep,
       ...profile,
       'Pages.Stations.All',
@@ -92,6 +99,12 @@ export const roleSeeds: Record<RoleName, RoleSeed> = {
     isStatic: true,
     isDefault: false,
     permissions: [...lastData, 'Pages.Stations.All', 'Pages.Stations.Events'],
+  },
+  Display: {
+    displayName: 'Wall display',
+    isStatic: true,
+    isDefault: false,
+    permissions: [...lastData, 'Pages.BussinessProject.Gallary', 'Pages.BussinessProject.Gallary.ImageList'],
   },
   Host: {
     displayName: 'Host administrator',

@@ -2,6 +2,7 @@ import { forbidden, saying, unauthenticated } from '../abp-error.ts';
 import { product } from '../localization/product-texts.ts';
 import { type Database, findTenantById, grantedStations, type Tenant } from '../store/accounts.ts';
 import { sharedStations } from '../store/device-shares.ts';
+import { stationsOfDisplay } from '../store/displays.ts';
 import type { Visible } from '../store/stations.ts';
 import { type Caller, hasPermission } from './caller.ts';
 
@@ -26,8 +27,16 @@ export async function sightOf(db: Database, caller: Caller): Promise<Sight | nul
   if (!tenant) return null;
   if (hasPermission(caller, 'Pages.Stations.All')) return { tenant, visible: { isAll: true } };
   const [granted, shared] = await Promise.all([
-    grantedStations(db, tenant.id, caller.user.id),
+    caller.user.is_service
+      ? stationsOfService(db, tenant.id, caller.user.id)
+      : grantedStations(db, tenant.id, caller.user.id),
     sharedStations(db, tenant.id, caller.user.id),
   ]);
   return { tenant, visible: { stcds: [...new Set([...granted, ...shared])].sort() } };
 }
+
+/** A program was granted stations one by one; a display has those of its branch. */
+const stationsOfService = async (db: Database, tenantId: number, userId: number): Promise<string[]> => [
+  ...(await grantedStations(db, tenantId, userId)),
+  ...(await stationsOfDisplay(db, tenantId, userId)),
+];

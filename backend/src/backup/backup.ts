@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileCommand, type Print } from '../command.ts';
+import { type NotedBackup, noteBackup } from '../health/noted-backups.ts';
 import { storeVersion } from '../store/data-folder.ts';
 import { lockFolder } from '../store/folder-lock.ts';
 import { megabytes } from '../store/free-space.ts';
@@ -24,6 +25,14 @@ export const backup = fileCommand(
       databaseUrl === null
         ? await backupEmbedded(path, dataDir, print)
         : await backupPostgres(path, databaseUrl, print);
+    const made = { madeAt: Date.now(), bytes: size };
+    try {
+      if (databaseUrl === null) noteBackup(dataDir, made);
+      else await noteInDatabase(databaseUrl, made);
+    } catch (error) {
+      // A store of an earlier version, or one that is only read, has no place for it; the backup is whole all the same.
+      print(`That it was made could not be noted for the service status: ${(error as Error).message}`);
+    }
     print(`${path} is whole: ${megabytes(size)}.`);
   },
 );
@@ -64,6 +73,14 @@ async function backupPostgres(file: string, databaseUrl: string, print: Print): 
     told(dumped(databaseUrl), 256 * 2 ** 20, tell),
   );
 }
+
+const noteInDatabase = (databaseUrl: string, { madeAt, bytes }: NotedBackup) =>
+  onServer(databaseUrl, (client) =>
+    client.query('insert into backups (made_at, bytes) values ($1, $2) on conflict do nothing', [
+      madeAt,
+      bytes,
+    ]),
+  );
 
 async function* told(source: AsyncIterable<Uint8Array>, every: number, tell: (bytes: number) => void) {
   let bytes = 0;

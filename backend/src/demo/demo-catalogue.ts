@@ -66,12 +66,38 @@ const categories: readonly Given<StationCategory>[] = [
 const elements: readonly Values[] = [
   {
     ...{ key: 'VT', nameZh: '电源电压', nameEn: 'Battery voltage', unit: 'V', decimals: 2 },
-    ...{ minimum: 9, maximum: 16, changePerMinute: 2, aggregation: 'last', drawing: 'line' },
+    ...{
+      minimum: 9,
+      maximum: 16,
+      changePerMinute: 2,
+      stuckAfterMinutes: null,
+      aggregation: 'last',
+      drawing: 'line',
+    },
     ...{ colour: 'auto', remark: '' },
   },
   {
     ...{ key: 'Z', nameZh: '瞬时河道水位、潮位', nameEn: 'Stage', unit: 'm', decimals: 2 },
-    ...{ minimum: null, maximum: null, changePerMinute: 0.5, aggregation: 'mean', drawing: 'line' },
+    ...{
+      minimum: null,
+      maximum: null,
+      changePerMinute: 0.5,
+      stuckAfterMinutes: null,
+      aggregation: 'mean',
+      drawing: 'line',
+    },
+    ...{ colour: 'auto', remark: '' },
+  },
+  {
+    ...{ key: 'FF70', nameZh: '机组振动速度', nameEn: 'Vibration velocity', unit: 'mm/s', decimals: 2 },
+    ...{
+      minimum: 0,
+      maximum: 50,
+      changePerMinute: null,
+      stuckAfterMinutes: 60,
+      aggregation: 'mean',
+      drawing: 'line',
+    },
     ...{ colour: 'auto', remark: '' },
   },
 ];

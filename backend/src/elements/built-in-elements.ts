@@ -51,7 +51,14 @@ for (const [index, element] of standing.entries()) {
   if (known.has(key)) continue;
   known.set(key, {
     ...{ id: firstId + index, aggregation: 'mean', drawing: 'line', colour: 'auto' },
-    ...{ minimum: null, maximum: null, changePerMinute: null, remark: '', isBuiltIn: true },
+    ...{
+      minimum: null,
+      maximum: null,
+      changePerMinute: null,
+      stuckAfterMinutes: null,
+      remark: '',
+      isBuiltIn: true,
+    },
     ...element,
     ...habitsOf(element),
   });
