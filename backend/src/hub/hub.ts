@@ -62,6 +62,11 @@ export class Hub {
     return this.#members.size;
   }
 
+  /** Relays and other programs that follow events. */
+  get followers(): number {
+    return this.#streams.followers;
+  }
+
   hasPlaceFor(identity: Identity | null): boolean {
     return hasPlace(
       this.#places,

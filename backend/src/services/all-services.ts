@@ -3,9 +3,11 @@ import { serveAbnormal } from './abnormal.ts';
 import { serveAbpUserConfiguration } from './abp-user-configuration.ts';
 import { serveAccount } from './account.ts';
 import { serveAlarmDevice } from './alarm-device.ts';
+import { serveAlarmHandover } from './alarm-handover.ts';
 import { serveAlarmManage } from './alarm-manage.ts';
 import { serveAlarmMessage } from './alarm-message.ts';
 import { serveAlarmRecord } from './alarm-record.ts';
+import { serveAlarmSound } from './alarm-sound.ts';
 import { serveAlarmWhatIf } from './alarm-what-if.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveBasicInformation } from './basic-information.ts';
@@ -13,19 +15,28 @@ import { serveChartDatas } from './chart-datas.ts';
 import { serveDeviceBindInfo } from './device-bind-info.ts';
 import { serveDeviceProduce } from './device-produce.ts';
 import { serveDeviceShare } from './device-share.ts';
+import { serveDisplay } from './display.ts';
+import { serveDisplayPairing } from './display-pairing.ts';
+import { serveDutyRoster } from './duty-roster.ts';
+import { serveFirmwarePack } from './firmware-pack.ts';
+import { serveFirstView } from './first-view.ts';
 import { serveJob } from './job.ts';
 import { serveLastData } from './last-data.ts';
 import { serveLastDataEntry } from './last-data-entry.ts';
+import { serveLedPublish } from './led-publish.ts';
 import { serveOnTheHour } from './on-the-hour.ts';
 import { serveOriginalData } from './original-data.ts';
 import { serveOriginalMsg } from './original-msg.ts';
+import { serveOtaUpgrade } from './ota-upgrade.ts';
 import { servePermission } from './permission.ts';
 import { serveProfile } from './profile.ts';
 import { servePasswords } from './profile-password.ts';
 import { serveProfilePicture } from './profile-picture.ts';
 import { servePropertyTemplate } from './property-template.ts';
 import { serveRefusedFrame } from './refused-frame.ts';
+import { serveReplay } from './replay.ts';
 import { serveReport } from './report.ts';
+import { serveReportSchedule } from './report-schedule.ts';
 import { serveRole } from './role.ts';
 import { serveSearchSelection } from './search-selection.ts';
 import { serveSentPicture } from './sent-picture.ts';
@@ -41,6 +52,7 @@ import { serveStationParameter } from './station-parameter.ts';
 import { serveStationPicture } from './station-picture.ts';
 import { serveStationSeries } from './station-series.ts';
 import { serveStationsSeries } from './stations-series.ts';
+import { serveSubService } from './sub-service.ts';
 import { serveSynthesisReport } from './synthesis-report.ts';
 import { serveTokenAuth } from './token-auth.ts';
 import { serveUnclaimedStation } from './unclaimed-station.ts';
@@ -50,7 +62,10 @@ import { serveUserInfo } from './user-info.ts';
 import { serveUserStations } from './user-stations.ts';
 import { serveVerifyCode } from './verify-code.ts';
 import { serveVersionInformation } from './version-information.ts';
+import { serveVibrationData } from './vibration-data.ts';
+import { serveVideoPlay } from './video-play.ts';
 import { serveWall } from './wall.ts';
+import { serveWxUser } from './wx-user.ts';
 
 /** What serves the calls, one file a service; those of entities are served by `entity/serve-entities.ts`. */
 export const allServices = [
@@ -58,9 +73,11 @@ export const allServices = [
   serveAbpUserConfiguration,
   serveAccount,
   serveAlarmDevice,
+  serveAlarmHandover,
   serveAlarmManage,
   serveAlarmMessage,
   serveAlarmRecord,
+  serveAlarmSound,
   serveAlarmWhatIf,
   serveAuditLog,
   serveBasicInformation,
@@ -68,18 +85,27 @@ export const allServices = [
   serveDeviceBindInfo,
   serveDeviceProduce,
   serveDeviceShare,
+  serveDisplayPairing,
+  serveDisplay,
+  serveDutyRoster,
+  serveFirmwarePack,
+  serveFirstView,
   serveJob,
   serveLastDataEntry,
   serveLastData,
+  serveLedPublish,
   serveOnTheHour,
   serveOriginalData,
   serveOriginalMsg,
+  serveOtaUpgrade,
   servePermission,
   servePasswords,
   serveProfilePicture,
   serveProfile,
   servePropertyTemplate,
   serveRefusedFrame,
+  serveReplay,
+  serveReportSchedule,
   serveReport,
   serveRole,
   serveSearchSelection,
@@ -96,6 +122,7 @@ export const allServices = [
   serveStationPicture,
   serveStationSeries,
   serveStationsSeries,
+  serveSubService,
   serveSynthesisReport,
   serveTokenAuth,
   serveUnclaimedStation,
@@ -105,5 +132,8 @@ export const allServices = [
   serveUser,
   serveVerifyCode,
   serveVersionInformation,
+  serveVibrationData,
+  serveVideoPlay,
   serveWall,
+  serveWxUser,
 ];

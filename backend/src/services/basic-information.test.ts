@@ -211,6 +211,9 @@ it('the version information tells what runs', async () => {
       { kind: 'rawFrames', days: 30, sizeBytes: null, dropped: null },
       { kind: 'outbox', days: 2, sizeBytes: null, dropped: null },
       { kind: 'audit', days: 1095, sizeBytes: null, dropped: null },
+      { kind: 'alarms', days: 1095, sizeBytes: null, dropped: null },
+      { kind: 'alarmMessages', days: 90, sizeBytes: null, dropped: null },
+      { kind: 'commands', days: 1095, sizeBytes: null, dropped: null },
     ],
     clock: { steps: 0, lastStep: null, isDoubted: false },
   });
@@ -226,11 +229,14 @@ it('the version information tells the host side alone what is free, what each ki
     ['rawFrames', 30, null],
     ['outbox', 2, { rows: 7, receivedBefore: 1_000 }],
     ['audit', 1095, null],
+    ['alarms', 1095, null],
+    ['alarmMessages', 90, null],
+    ['commands', 1095, null],
   ]);
   expect(result.kept.filter(({ sizeBytes }) => !(sizeBytes && sizeBytes > 8_192))).toEqual([]);
   const { result: ofTenant } = await callAs(site, admin, getVersionInformation, {});
   expect(ofTenant.kept.map(({ sizeBytes, dropped }) => [sizeBytes, dropped])).toEqual(
-    Array(4).fill([null, null]),
+    Array(7).fill([null, null]),
   );
   site.store.retention.dropped.clear();
 });

@@ -1,6 +1,6 @@
 import { FilledText, LocalDateTime } from '@stationwall/contract/abp';
 import type { Culture } from '@stationwall/contract/constants';
-import type { Endpoint, InputOf } from '@stationwall/contract/endpoint';
+import { type Endpoint, type InputOf, isFromQuery } from '@stationwall/contract/endpoint';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
@@ -36,12 +36,12 @@ export function binderOf<E extends Endpoint>(endpoint: E): (given: Given) => Inp
     return limits ? [{ name, limits }] : [];
   });
   const validator = Compile(endpoint.input);
-  const isFromQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const isOfQuery = isFromQuery(endpoint);
   return ({ query, body }) => {
-    const given = isFromQuery ? fieldsOfQuery(query) : fieldsOfBody(body);
+    const given = isOfQuery ? fieldsOfQuery(query) : fieldsOfBody(body);
     const input: Record<string, unknown> = {};
     for (const [name, property] of properties) {
-      const bound = converted(given.get(name.toLowerCase()), property, isFromQuery);
+      const bound = converted(given.get(name.toLowerCase()), property, isOfQuery);
       const value = bound === undefined ? property.default : bound;
       if (value !== undefined) input[name] = value;
     }
@@ -81,9 +81,9 @@ function fieldsOfBody(body: unknown): Map<string, unknown> {
 const accepts = (schema: JsonSchema, type: string): boolean =>
   schema.type === type || (schema.anyOf ?? []).some((choice) => accepts(choice, type));
 
-function converted(value: unknown, schema: JsonSchema, isFromQuery: boolean): unknown {
+function converted(value: unknown, schema: JsonSchema, isOfQuery: boolean): unknown {
   if (value === null) return accepts(schema, 'null') ? null : undefined;
-  if (isFromQuery && Array.isArray(value)) {
+  if (isOfQuery && Array.isArray(value)) {
     if (accepts(schema, 'array')) {
       const items = schema.items ?? schema.anyOf?.find(({ type }) => type === 'array')?.items ?? {};
       return value.filter((item) => item !== '').map((item) => scalar(item, items));

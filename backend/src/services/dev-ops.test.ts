@@ -12,8 +12,8 @@ import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts'
 
 const [punctual, low] = ['61000001', '61000002'];
 const hour = 3_600_000;
-/** Ends the hour before the running one; those before it are whole. */
-const end = Math.floor(Date.now() / hour) * hour;
+/** Ends the last hour whose reports have all had the time to come, a station's interval after it; those before it are whole. */
+const end = Math.floor((Date.now() - 660_000) / hour) * hour;
 let site: TestSite;
 let admin: Record<string, string>;
 

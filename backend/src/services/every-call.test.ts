@@ -32,6 +32,8 @@ it('nothing is served beside the calls of the contract, but health, files and th
   const declared = new Set(calls.map(({ method, path }) => `${method} ${path}`));
   expect([...served].filter((route) => !declared.has(route)).sort()).toEqual([
     'DELETE /signalr',
+    // Devices fetch their firmware there, each under a token of its own.
+    'GET /firmware/:upgrade',
     'GET /healthz',
     'GET /readyz',
     'GET /signalr',
