@@ -1,39 +1,76 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { calls } from '@stationwall/contract/calls';
+import type { Entity } from '@stationwall/contract/crud';
 import type { Endpoint } from '@stationwall/contract/endpoint';
 import type { Job } from '@stationwall/contract/job';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
+import { signHandover } from '@stationwall/contract/services/alarm-handover';
 import { type AuditAction, auditActions } from '@stationwall/contract/services/audit-log';
 import {
   getBasicInformation,
   updateBasicInformation,
 } from '@stationwall/contract/services/basic-information';
+import { camera } from '@stationwall/contract/services/camera';
+import {
+  approveDisplay,
+  beginPairing,
+  deleteDisplay,
+  orderDisplay,
+  updateDisplay,
+} from '@stationwall/contract/services/display';
+import { swapDutyShifts } from '@stationwall/contract/services/duty-shift';
+import {
+  addFirmwareChunk,
+  beginFirmwarePack,
+  deleteFirmwarePack,
+  finishFirmwarePack,
+  updatePackForPhone,
+  withdrawFirmwarePack,
+} from '@stationwall/contract/services/firmware-pack';
 import { createOrUpdateLastData, deleteLastData } from '@stationwall/contract/services/last-data';
+import { dispatchLedSign, ledSign } from '@stationwall/contract/services/led-publish';
 import { markReading } from '@stationwall/contract/services/original-data';
+import { startUpgrade, steerUpgrade } from '@stationwall/contract/services/ota-upgrade';
 import {
   changePassword,
   changePasswordTwo,
   updateCurrentUserProfile,
   updateProfileRawPicture,
 } from '@stationwall/contract/services/profile';
+import { reportSchedule, sendReportNow } from '@stationwall/contract/services/report-schedule';
 import { cancelStationCommand, sendStationCommand } from '@stationwall/contract/services/station-command';
 import { deleteStationKey, getAllStationKeys } from '@stationwall/contract/services/station-key';
 import { deleteStationPicture, uploadStationPicture } from '@stationwall/contract/services/station-picture';
 import { deleteUnclaimedStation } from '@stationwall/contract/services/unclaimed-station';
 import { changeUserPassword, resetPassword } from '@stationwall/contract/services/user';
+import { keepVideoSnapshot } from '@stationwall/contract/services/video';
+import * as wx from '@stationwall/contract/services/wx-user';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encryptPassword } from '../auth/password-cipher.ts';
+import { loadCatalogue } from '../demo/demo-catalogue.ts';
 import { FieldLink } from '../field-side.ts';
+import { firmwareKeysOf } from '../firmware/firmware-keys.ts';
 import { findUserByName } from '../store/accounts.ts';
+import { EntityRows } from '../store/entity-rows.ts';
+import { beginPack } from '../store/firmware-packs.ts';
+import { insertHandover } from '../store/handovers.ts';
 import { keepUpload } from '../store/profile-pictures.ts';
+import { bindDevices } from '../testing/bound-devices.ts';
 import { callAs } from '../testing/call-as.ts';
 import { DefaultsThings } from '../testing/defaults-things.ts';
+import { makerKey, packOf } from '../testing/firmware-packs.ts';
 import { endOf } from '../testing/import-as.ts';
 import { matrixRows } from '../testing/matrix-rows.ts';
 import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 type Headers = Record<string, string>;
+const openId = 'oEarnest';
+const tencent = createServer((_, response) => response.end(JSON.stringify({ openid: openId })));
 let site: TestSite;
 let things: DefaultsThings;
 let admin: Headers;
@@ -46,12 +83,21 @@ beforeAll(async () => {
     lookForCommands: () => {},
     traffic: async () => ({ line: null, frames: [] }),
   });
-  site = await startTestSite({ field });
+  const keys = firmwareKeysOf([`maker=${makerKey}`]);
+  tencent.listen(0, '127.0.0.1');
+  await once(tencent, 'listening');
+  const url = `http://127.0.0.1:${(tencent.address() as AddressInfo).port}/`;
+  const wxGateway = { url, appId: 'wx123456', secret: 'a secret of sixteen' };
+  site = await startTestSite({ field, firmware: { keys, url: null }, wxGateway });
+  await loadCatalogue(site.store, 1);
   things = await DefaultsThings.of(site.store);
   admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
   host = (await signInAs(site, null, 'host', 'Host#123')).headers;
 });
-afterAll(() => site?.close());
+afterAll(async () => {
+  tencent.close();
+  await site?.close();
+});
 
 async function written(): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`select action from audit_log order by id`.execute(
@@ -79,6 +125,7 @@ const readers = [
   'POST User/FindUserStcdAll',
   'POST SearchSelection/getSearchSelectionAll',
   'POST AlarmBasic/WhatIf',
+  'POST LedPublish/Preview',
   // Rows that are brought wait for the import that begins with them.
   ...calls.map(nameOf).filter((name) => /\/(Export|CheckImport|AddToImport)$/.test(name)),
 ];
@@ -92,9 +139,46 @@ const ownScreens = [
   'PUT AlarmMessage/UpdateChoice',
   // Its message to oneself stands in the delivery log.
   'POST AlarmMessage/SendTest',
+  'POST AlarmMessage/UnsubscribePush',
+  // Nobody is signed in at a screen that asks to be paired; whoever lets it in is written down.
+  'POST Display/BeginPairing',
+  'POST Display/Pair',
 ];
 /** Whose rows in the matrix are refused for what they send; here they are made in earnest. */
 const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknown> }[] = [
+  {
+    name: 'POST AlarmHandover/Sign',
+    action: 'alarm.handoverSigned',
+    async call() {
+      const by = { from_id: 0, from_name: 'somebody', to_id: null, to_name: '', notes: '' };
+      const summary = JSON.stringify({ since: 0, until: 0, open: [], setAside: [], steps: [], happened: [] });
+      const id = await insertHandover(site.store.db, 1, { made_at: 1, since_at: 0, summary, ...by });
+      return callAs(site, admin, signHandover, { id });
+    },
+  },
+  {
+    name: 'POST DutyRoster/Swap',
+    action: 'dutyShift.swapped',
+    async call() {
+      const shiftOf = async (userName: string, hour: number) => {
+        const user = await findUserByName(site.store.db, 1, userName);
+        return {
+          ...{ userName, userId: user?.id ?? 0, level: 1, remark: '', plannedFor: '' },
+          ...{ beginTime: `1999-01-01T0${hour}:00`, endTime: `1999-01-01T0${hour + 1}:00` },
+          ...{ beginAt: hour, endAt: hour + 1 },
+        };
+      };
+      const rows = new EntityRows(site.store.db, 'dutyShift', 1);
+      const shifts = [await shiftOf('admin', 1), await shiftOf('operator', 2)];
+      const [id = 0, withId = 0] = await rows.insertMany(shifts);
+      return callAs(site, admin, swapDutyShifts, { id, withId, reason: 'a test' });
+    },
+  },
+  {
+    name: 'POST ReportSchedule/SendNow',
+    action: 'reportSchedule.sentNow',
+    call: async () => callAs(site, admin, sendReportNow, { id: await things.row(reportSchedule as Entity) }),
+  },
   {
     name: 'PUT Profile/UpdateCurrentUserProfile',
     action: 'profile.changed',
@@ -155,6 +239,40 @@ const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknow
     },
   },
   {
+    name: 'POST LedPublish/Dispatch',
+    action: 'ledSign.sent',
+    call: async () =>
+      callAs(site, admin, dispatchLedSign, { id: await things.row(ledSign as unknown as Entity) }),
+  },
+  {
+    name: 'POST VideoPlay/KeepSnapshot',
+    action: 'camera.pictureKept',
+    call: async () => {
+      const id = await things.row(camera as unknown as Entity);
+      const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+        .jpeg()
+        .toBuffer();
+      return callAs(site, admin, keepVideoSnapshot, { id, picture: picture.toString('base64') });
+    },
+  },
+  ...(
+    [
+      ['POST WxUser/Bind', 'wxUser.bound', wx.bindWxUser, { userId: 1 }],
+      ['POST TokenAuth/WxAuthenticate', 'session.signedIn', wx.wxAuthenticate, { code: 'x' }],
+      ['PUT WxUser/UpdateAdminByOpenId', 'wxUser.adminChanged', wx.updateWxAdmin, { isAdmin: true }],
+      ['PUT WxUser/UpdateShowDataByOpenId', 'wxUser.dataChanged', wx.updateWxShowData, { isShowData: true }],
+      ['POST WxUser/Unbind', 'wxUser.unbound', wx.unbindWxUser, {}],
+    ] as const
+  ).map(([name, action, endpoint, input]) => ({
+    ...{ name, action },
+    call: async () => {
+      const { id: userId } = (await findUserByName(site.store.db, 1, 'mobile')) ?? { id: 0 };
+      const named = 'userId' in input ? { userId } : input;
+      const headers = 'code' in input ? { 'abp.tenantid': '1' } : admin;
+      return callAs(site, headers, endpoint as Endpoint, { openId, ...named });
+    },
+  })),
+  {
     name: 'POST OriginalData/MarkReading',
     action: 'station.readingMarked',
     call: async () => {
@@ -207,6 +325,69 @@ const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknow
     call: () => callAs(site, admin, deleteStationPicture, { id: pictureId }),
   },
   {
+    name: 'POST FirmwarePack/Begin',
+    action: 'firmwarePack.begun',
+    call: async () => {
+      const bytes = packOf('1');
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const begun = await callAs(site, admin, beginFirmwarePack, {
+        ...{ fileName: 'a.swfw', size: bytes.length, sha256 },
+      });
+      packId = begun.result.id;
+      const piece = { id: packId, at: 0, bytes: bytes.toString('base64') };
+      await callAs(site, admin, addFirmwareChunk, piece);
+    },
+  },
+  {
+    name: 'POST FirmwarePack/Finish',
+    action: 'firmwarePack.taken',
+    call: () => callAs(site, admin, finishFirmwarePack, { id: packId }),
+  },
+  {
+    name: 'POST FirmwarePack/Finish',
+    action: 'firmwarePack.refused',
+    call: async () => {
+      const bytes = Buffer.from('this is no pack');
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const file = { file_name: 'a.exe', size: bytes.length, sha256, uploaded_by: 'admin' };
+      const { id } = await beginPack(site.store.db, { ...file, tenant_id: 1, created_at: Date.now() });
+      await callAs(site, admin, addFirmwareChunk, { id, at: 0, bytes: bytes.toString('base64') });
+      return callAs(site, admin, finishFirmwarePack, { id });
+    },
+  },
+  {
+    name: 'PUT FirmwarePack/UpdateForPhone',
+    action: 'firmwarePack.changed',
+    call: () => callAs(site, admin, updatePackForPhone, { id: packId, forPhone: true }),
+  },
+  {
+    name: 'POST OtaUpgrade/Start',
+    action: 'upgrade.started',
+    call: async () => {
+      await bindDevices(site.store.db, 1, 'RG-200', ['61000002']);
+      upgradeId = (await callAs(site, admin, startUpgrade, { packId, stcds: ['61000002'] })).result.id;
+    },
+  },
+  {
+    name: 'POST OtaUpgrade/Steer',
+    action: 'upgrade.steered',
+    call: () => callAs(site, admin, steerUpgrade, { id: upgradeId, act: 'pause' }),
+  },
+  {
+    name: 'POST FirmwarePack/Withdraw',
+    action: 'firmwarePack.withdrawn',
+    call: () => callAs(site, admin, withdrawFirmwarePack, { id: packId }),
+  },
+  {
+    name: 'DELETE FirmwarePack/Delete',
+    action: 'firmwarePack.deleted',
+    call: async () => {
+      const file = { file_name: 'b', size: 9, sha256: '0'.repeat(64), uploaded_by: 'admin' };
+      const { id } = await beginPack(site.store.db, { ...file, tenant_id: 1, created_at: Date.now() });
+      return callAs(site, admin, deleteFirmwarePack, { id });
+    },
+  },
+  {
     name: 'DELETE StationKey/Delete',
     action: 'station.keyRevoked',
     call: async () => {
@@ -229,17 +410,49 @@ const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknow
       return callAs(site, admin, deleteUnclaimedStation, { id });
     },
   },
+  {
+    name: 'POST Display/Approve',
+    action: 'display.paired',
+    call: async () => {
+      const { code } = (await callAs(site, {}, beginPairing, {})).result;
+      displayId = (await callAs(site, admin, approveDisplay, { code, name: 'Hall' })).result.id;
+    },
+  },
+  {
+    name: 'PUT Display/Update',
+    action: 'display.changed',
+    call: () => callAs(site, admin, updateDisplay, { id: displayId, name: 'Great hall' }),
+  },
+  {
+    name: 'POST Display/Order',
+    action: 'display.ordered',
+    call: () => callAs(site, admin, orderDisplay, { id: displayId, do: 'reload' }),
+  },
+  {
+    name: 'DELETE Display/Delete',
+    action: 'display.revoked',
+    call: () => callAs(site, admin, deleteDisplay, { id: displayId }),
+  },
 ];
 // Kept for its owner until they make it their own; and of one's own job it is written down what it did, not that it was called off.
 const keptAside = [
   ...['POST Profile/UploadProfilePicture', 'POST Job/CallOff', 'DELETE Job/Delete'],
+  // By which device somebody wants to be woken is their own affair.
+  'POST AlarmMessage/SubscribePush',
+  // A piece of a pack, of which its begin and its end tell.
+  'POST FirmwarePack/AddChunk',
   // An alarm keeps its own steps, each with who took it and why.
   'POST AlarmManage/TakeStep',
+  // How a display is, every ten seconds, is nobody's change.
+  'POST Display/Tell',
   // What they do as jobs is held against the log where the life of each entity is.
   ...calls.map(nameOf).filter((name) => /\/(Undo)?Import$/.test(name)),
 ];
 
+let displayId = 0;
 let commandBatch = 0;
+let packId = 0;
+let upgradeId = 0;
 let pictureId = 0;
 async function addedPicture(): Promise<number> {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#0072B2' } });
@@ -290,6 +503,10 @@ it('every call that changes something writes what it did into the audit log, and
     expect([name, await writtenBy(call)]).toEqual([name, [action]]);
   }
   await signInAs(site, 1, 'nobody', 'wrong').catch(() => {});
-  const ofCalls = auditActions.filter((action) => !/\.import(ed|Undone)$/.test(action));
+  // What upgrades do by themselves is held where their life is.
+  const byThemselves = /^upgrade\.(waveBegun|stopped|done|deviceStepped)$/;
+  const ofCalls = auditActions.filter(
+    (action) => !/\.import(ed|Undone)$/.test(action) && !byThemselves.test(action),
+  );
   expect(new Set(await written())).toEqual(new Set(ofCalls));
 }, 60_000);

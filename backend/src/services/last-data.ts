@@ -16,7 +16,7 @@ import { type LastData, readLastData } from '../store/last-data.ts';
 import { readOwnDecimals } from '../store/station-parameters.ts';
 import { publicPartOf } from '../store/station-record.ts';
 import { listStations } from '../store/stations.ts';
-import { elementNamesOf } from './element-display.ts';
+import { displaysAt, elementNamesOf } from './element-display.ts';
 import { isOfStation, isWanted, lastDataRows, sorted } from './last-data-rows.ts';
 import { PublicPictures } from './public-pictures.ts';
 import { serve, WrittenOut } from './serve.ts';
@@ -111,16 +111,10 @@ export function serveLastData({ app, store }: Site): void {
     const sight = await sightOf(store.db, caller);
     const names = await elementNamesOf(store.db, sight?.tenant.id ?? hostSide);
     const { states } = await read(caller);
-    const elements = new Set(states.flatMap(({ values }) => Object.keys(values)));
-    const seen = new Set(states.map(({ station }) => station.stcd));
-    const own = sight ? await readOwnDecimals(store.db, sight.tenant.id) : new Map();
-    const columns = [...elements].sort().map((name) => {
-      const at = Object.entries<number>(own.get(name) ?? {}).filter(([stcd]) => seen.has(stcd));
-      return {
-        ...names.displayOf(name, culture),
-        ...(at.length > 0 && { decimalsAt: Object.fromEntries(at) }),
-      };
-    });
+    const elements = states.flatMap(({ values }) => Object.keys(values));
+    const stcds = new Set(states.map(({ station }) => station.stcd));
+    const decimals = sight ? await readOwnDecimals(store.db, sight.tenant.id) : new Map();
+    const columns = displaysAt(names, elements, { stcds, decimals, culture });
     return { items: isAddExtraColumn ? [...extraColumns(culture), ...columns] : columns };
   });
 }

@@ -9,10 +9,7 @@ import { reports } from '@stationwall/contract/services/report';
 import { toLocal } from '@stationwall/contract/tenant-time';
 import { sightOf } from '../auth/visible-stations.ts';
 import { clockRulesOf } from '../derived/spans.ts';
-import { readArrivals } from '../store/arrivals.ts';
-import { registeredAt } from '../store/station-ages.ts';
-import { listStations } from '../store/stations.ts';
-import { arrivalsOf, noArrival, percentOf, sumOf } from './arrivals-of.ts';
+import { noArrival, percentOf, sumOf } from './arrivals-of.ts';
 import type { CallContext } from './call-context.ts';
 import { serveExport } from './file-export/serve-export.ts';
 import { localTexts } from './local-texts.ts';
@@ -20,6 +17,7 @@ import { reportSpans } from './report-spans.ts';
 import { seenInBranch } from './seen-in-branch.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
+import { stationArrivals } from './station-arrivals.ts';
 
 export function serveOnTheHour(site: Site): void {
   const { app, store } = site;
@@ -32,16 +30,8 @@ export function serveOnTheHour(site: Site): void {
     const asked = day === undefined ? {} : { day };
     const { columns } = reportSpans(clockRulesOf(tenant), reports.RainDayData, 'hydrological', asked, now);
     const visible = await seenInBranch(store, tenant.id, sight.visible, branch);
-    const stations = await listStations(store, { tenantId: tenant.id, visible });
-    const arrived = await readArrivals(store.db, {
-      ...{ tenantId: tenant.id, length: 'hours', stcds: stations.map(({ stcd }) => stcd) },
-      ...{ begin: columns[0]?.begin ?? 0, end: columns.at(-1)?.end ?? 0 },
-    });
-    const since = await registeredAt(store.db, tenant.id);
-    const byStation = Map.groupBy(arrived, ({ stcd }) => stcd);
-    const rows = stations.map(({ stcd, nameZh, nameEn, intervalS }): ArrivalRow => {
-      const own = new Map((byStation.get(stcd) ?? []).map((one) => [one.end, one]));
-      const hours = arrivalsOf(intervalS, columns, own, { now, since: since.get(stcd) ?? 0 });
+    const told = await stationArrivals(store, { tenantId: tenant.id, visible, hours: columns, now });
+    const rows = told.map(({ station: { stcd, nameZh, nameEn, intervalS }, hours }): ArrivalRow => {
       const sum = sumOf(hours);
       const numbered = (of: 'late' | 'missing') =>
         hours.flatMap((one, index) => (one !== null && one[of] > 0 ? [index + 1] : []));

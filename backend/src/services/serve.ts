@@ -34,6 +34,18 @@ export class FileAnswer {
   }
 }
 
+/** An answer that is a picture or a stream of one, as bytes, with headers of its own. */
+export class MediaAnswer {
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: ReadableStream<Uint8Array> | Buffer;
+  constructor({ type, headers, bytes }: Pick<MediaAnswer, 'type' | 'headers' | 'bytes'>) {
+    this.type = type;
+    this.headers = headers;
+    this.bytes = bytes;
+  }
+}
+
 /** Reading a larger one costs more than a stranger may have of everybody's time. */
 const mostPublicBodyBytes = 16 * 1024;
 /** Pictures and lists that travel as JSON. */
@@ -52,14 +64,15 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   );
 }
 
-/** Serves a call whose input is no JSON: the handler reads the request. */
+/** Serves a call whose input is no JSON: the handler reads the request; `gone` tells when everything was sent or the caller has gone. */
 export function serveRequest<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (
     request: FastifyRequest,
     context: CallContext,
-  ) => Promise<OutputOf<E> | WrittenOut | FileAnswer> | OutputOf<E>,
+    gone: () => AbortSignal,
+  ) => Promise<OutputOf<E> | WrittenOut | FileAnswer | MediaAnswer> | OutputOf<E>,
 ): void {
   app.route({
     ...bodyLimitOf(endpoint),
@@ -67,9 +80,10 @@ export function serveRequest<E extends Endpoint>(
     url: endpoint.path,
     onRequest: async (request) => authorise(endpoint, contextOf(request).caller),
     handler: async (request, reply) => {
-      const result = await handler(request, contextOf(request));
+      const result = await handler(request, contextOf(request), () => goneOf(reply));
       reply.header('cache-control', 'no-store');
       if (result instanceof FileAnswer) return sendFile(reply, result);
+      if (result instanceof MediaAnswer) return sendMedia(reply, result);
       return result instanceof WrittenOut
         ? reply.type('application/json; charset=utf-8').send(result.text)
         : reply.send(succeeded(result ?? null));
@@ -77,14 +91,25 @@ export function serveRequest<E extends Endpoint>(
   });
 }
 
-function sendFile(reply: FastifyReply, { name, type, stream }: FileAnswer): FastifyReply {
+function goneOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+function sendFile(reply: FastifyReply, { name, type, stream }: FileAnswer): FastifyReply {
   const plain = name.replace(/[^\w .-]/g, '_');
   const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-  const bytes = Readable.fromWeb(stream(gone.signal) as BytesOfNode);
+  const bytes = Readable.fromWeb(stream(goneOf(reply)) as BytesOfNode);
   return reply.type(type).header('content-disposition', disposition).send(bytes);
 }
+
+/** A browser is to take it for nothing else than it is. */
+const sendMedia = (reply: FastifyReply, { type, headers, bytes }: MediaAnswer): FastifyReply =>
+  reply
+    .type(type)
+    .headers({ 'x-content-type-options': 'nosniff', ...headers })
+    .send(Buffer.isBuffer(bytes) ? bytes : Readable.fromWeb(bytes as BytesOfNode));
 
 function authorise({ needs, alsoFor = [] }: Pick<Endpoint, 'needs' | 'alsoFor'>, caller: Caller): void {
   if (needs === 'public') return;

@@ -24,8 +24,8 @@ export function serveSituation({ app, store }: Site): void {
     return { items: entered.flatMap((one) => levelsInForce(one, today) ?? []) };
   });
 
-  serve(app, getStationRain, async (_, { caller }) => {
-    const now = Date.now();
+  serve(app, getStationRain, async ({ at }, { caller }) => {
+    const now = Math.min(at ?? Number.POSITIVE_INFINITY, Date.now());
     const sight = await sightOf(store.db, caller);
     const rules = sight ? clockRulesOf(sight.tenant) : { timeZone: 'UTC', dayStart: 0 };
     const since = rainSince(rules, now);
