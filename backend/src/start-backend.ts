@@ -8,16 +8,27 @@ import { serveCopies } from './backup/copy-socket.ts';
 import type { Config } from './config.ts';
 import { readDemoBasins } from './demo/basin-file.ts';
 import { loadCatalogue } from './demo/demo-catalogue.ts';
+import { loadOutfalls } from './demo/demo-outfalls.ts';
+import { loadRoster } from './demo/demo-roster.ts';
+import { loadDemoSign } from './demo/demo-signs.ts';
 import { demoTenants } from './demo/demo-tenants.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { FieldLink } from './field-side.ts';
+import { UpgradeKeeper } from './firmware/upgrade-keeper.ts';
+import { HealthSampler } from './health/health-sampler.ts';
 import { createHttp } from './http.ts';
 import { startIngestThread } from './ingest/ingest-thread.ts';
 import { serveReadings } from './ingest/serve-readings.ts';
 import { MessageDesk } from './messages/message-desk.ts';
+import { pushOutOf } from './messages/push-sender.ts';
 import { serveMetrics } from './metrics.ts';
+import { SignDesk } from './signs/sign-desk.ts';
 import { DiskWatch } from './store/disk-watch.ts';
+import { Lease } from './store/lease.ts';
 import { type OwnStore, openStore } from './store/open-store.ts';
+
+/** Of work that looks every 2 s whether there is some. */
+const leaseMs = 6_000;
 
 export interface Backend {
   port: number;
@@ -52,21 +63,36 @@ export async function startBackend(config: Config): Promise<Backend> {
     }
     if (config.isDemo) {
       await loadDemo(store, { networks, servicePassword, log: app.log });
-      for (const { id } of demoTenants) await loadCatalogue(store, id);
+      for (const { id } of demoTenants) {
+        await loadCatalogue(store, id);
+        await loadRoster(store, id);
+        await loadOutfalls(store, id);
+      }
+      if (config.demoSign !== null) await loadDemoSign(store, config.demoSign);
     }
     const { passwordEncryption, noResponse, lifetimes, lockout, codeQuota, signedOutCalls } = config;
     const authSecret = authSecretOf(config, app);
-    const bounds = { lockout, codeQuota, signedOutCalls, allowedOrigins: config.allowedOrigins };
+    const { allowedOrigins, firmware, diskLimits } = config;
+    const bounds = { lockout, codeQuota, signedOutCalls, allowedOrigins, firmware, diskLimits };
     const field = new FieldLink();
-    const messages = new MessageDesk(store, config.waysOut, app.log);
+    const messages = new MessageDesk(
+      store,
+      { ...config.waysOut, push: pushOutOf(authSecret, config.pushServices) },
+      app.log,
+    );
+    const signs = new SignDesk(store, app.log);
     const site = { store, field, dataDir, authSecret, passwordEncryption, noResponse, lifetimes, messages };
-    buildApp(app, { ...site, ...bounds });
+    const { hub, reports } = buildApp(app, { ...site, ...bounds, signs, wxGateway: config.wxGateway });
     undo.unshift(() => app.close());
-    const alarms = new AlarmWatch(store, app.log);
+    const alarms = new AlarmWatch(store, app.log, new Lease(store, 'alarms', leaseMs));
     alarms.start();
     undo.unshift(() => alarms.close());
     messages.start();
     undo.unshift(() => messages.close());
+    reports.start();
+    undo.unshift(() => reports.close());
+    signs.start();
+    undo.unshift(() => signs.close());
     const { ingestHost: host, ingestPort, hj212Port } = config;
     const ingest = await startIngestThread({
       store,
@@ -82,6 +108,17 @@ export async function startBackend(config: Config): Promise<Backend> {
     serveMetrics(app, ingest.figures);
     serveReadings(app, ingest);
     const port = await listen(app, config);
+    const upgrades = new UpgradeKeeper(store, app.log, {
+      urlOf: () => firmware.url ?? `http://127.0.0.1:${port}`,
+      offered: () => ingest.lookForCommands(),
+      lease: new Lease(store, 'upgrades', leaseMs),
+    });
+    upgrades.start();
+    undo.unshift(() => upgrades.close());
+    const { byWay } = ingest;
+    const followers = () => hub.followers;
+    const health = new HealthSampler({ store, dataDir, port, byWay, followers, log: app.log });
+    undo.unshift(() => health.close());
     const ports = { port, ingestPort: ingest.port, hj212Port: ingest.hj212Port };
     app.log.info({ host: config.host, ingestHost: host, ...ports }, 'listening');
     return { ...ports, store, close: () => inTurn(undo) };

@@ -266,7 +266,9 @@ describe.each(testStoreKinds)('what administrators keep in the $name store', ({ 
 
   it('the database tells what each kind of data takes, with its partitions', async () => {
     const before = await measureKinds(test.store.db);
-    expect(Object.keys(before)).toEqual(['readings', 'rawFrames', 'outbox', 'audit']);
+    expect(Object.keys(before)).toEqual([
+      ...['readings', 'rawFrames', 'outbox', 'audit', 'alarms', 'alarmMessages', 'commands'],
+    ]);
     const frames = Array.from({ length: 200 }, (_, index) => ({
       tenant_id: 0,
       msg_id: index,

@@ -35,6 +35,8 @@ export interface NewReading {
 export interface NewLastData {
   tenantId: number;
   stcd: string;
+  /** How many groups wrote it, this one included. */
+  revision: number;
   reportedAt: number | null;
   receivedAt: number | null;
   msgId: number | null;
@@ -44,27 +46,38 @@ export interface NewLastData {
 }
 
 export interface NewEvent {
-  tenantId: number;
-  cursor: number;
+  /** Place of its tenant among the heads. */
+  head: number;
+  /** Among the tenant's events of the group, from 1. */
+  number: number;
   createdAt: number;
   stcd: string;
   payload: string;
 }
 
-/** Everything that one transaction stores. A head that is not at `expected` any more fails the whole group. */
+/**
+ * Everything that one transaction stores, which gives the events their cursors. `heads` are in the order of their tenants. The whole
+ * group fails where a tenant's stations were changed after the cursor `stationsChanged`, or somebody else wrote last data of it.
+ */
 export interface CommitGroup {
-  heads: { tenantId: number; expected: number; count: number }[];
+  heads: { tenantId: number; stationsChanged: number; count: number }[];
   frames: NewFrame[];
   readings: NewReading[];
   lastData: NewLastData[];
   events: NewEvent[];
 }
 
-/** SQLSTATE of a group that came second: decide it anew. */
-export const outboxMoved = 'SW001';
+/** SQLSTATE of a group that was decided by stations as they are no more: decide it anew. */
+export const stationsMoved = 'SW001';
+/** SQLSTATE of a group with a station that another writer stored reports of meanwhile: decide it anew. */
+export const reportsMoved = 'SW002';
 
-const parameterCount = 36;
-export const commitSql = `select commit_reports(${Array.from({ length: parameterCount }, (_, index) => `$${index + 1}`).join(', ')})`;
+const parameterCount = 37;
+/** Answers `heads`, which `headsIn` reads. */
+export const commitSql = `select commit_reports(${Array.from({ length: parameterCount }, (_, index) => `$${index + 1}`).join(', ')}) as heads`;
+
+/** The cursor of the last event of each tenant, in the order of the group's heads. */
+export const headsIn = (heads: string): number[] => (heads === '' ? [] : heads.split(' ').map(Number));
 
 /** None where nothing was corrected: what `unnest` runs out of is null, and costs nothing. */
 function sentValuesOf(readings: readonly NewReading[]): (number | null)[] {
@@ -80,7 +93,7 @@ const flagsOf = (readings: readonly NewReading[]): (number | null)[] =>
 export function encodeGroup({ heads, frames, readings, lastData, events }: CommitGroup): Buffer[] {
   return [
     int4Array(heads.map((head) => head.tenantId)),
-    int8Array(heads.map((head) => head.expected)),
+    int8Array(heads.map((head) => head.stationsChanged)),
     int4Array(heads.map((head) => head.count)),
     int4Array(frames.map((frame) => frame.tenantId)),
     int8Array(frames.map((frame) => frame.msgId)),
@@ -105,13 +118,14 @@ export function encodeGroup({ heads, frames, readings, lastData, events }: Commi
     int8Array(readings.map((reading) => reading.msgId)),
     int4Array(lastData.map((row) => row.tenantId)),
     textArray(lastData.map((row) => row.stcd)),
+    int4Array(lastData.map((row) => row.revision)),
     int8Array(lastData.map((row) => row.reportedAt)),
     int8Array(lastData.map((row) => row.receivedAt)),
     int8Array(lastData.map((row) => row.msgId)),
     textArray(lastData.map((row) => row.clock)),
     textArray(lastData.map((row) => row.elements)),
-    int4Array(events.map((event) => event.tenantId)),
-    int8Array(events.map((event) => event.cursor)),
+    int4Array(events.map((event) => event.head)),
+    int4Array(events.map((event) => event.number)),
     int8Array(events.map((event) => event.createdAt)),
     textArray(events.map((event) => event.stcd)),
     textArray(events.map((event) => event.payload)),

@@ -23,7 +23,10 @@ export async function describeDatabase(db: Database): Promise<DatabaseDescriptio
 export async function measureKinds(db: Database): Promise<Record<DataKind, number>> {
   const { rows } = await sql<Record<DataKind, number>>`select
     ${sizeOf('readings')} as readings, ${sizeOf('raw_frames')} as "rawFrames", ${sizeOf('outbox')} as outbox,
-    ${sizeOf('audit_log')} as audit`.execute(db);
+    ${sizeOf('audit_log')} as audit,
+    ${sizeOf('alarms')} + ${sizeOf('alarm_steps')} + ${sizeOf('alarm_handovers')} as alarms,
+    ${sizeOf('alarm_messages')} + ${sizeOf('alarm_calls')} as "alarmMessages",
+    ${sizeOf('station_commands')} as commands`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the database does not tell its sizes');
   return row;

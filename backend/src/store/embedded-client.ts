@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { headsIn } from './commit-group.ts';
 import { type Answer, type CallBody, DatabaseError, type Rows } from './embedded-calls.ts';
 import type { Lane } from './work-queue.ts';
 
@@ -25,9 +26,10 @@ export class EmbeddedClient {
     return this.#call({ kind: 'query', lane, sql, parameters });
   }
 
-  async commit(parameters: Buffer[]): Promise<void> {
+  async commit(parameters: Buffer[]): Promise<number[]> {
     const handedOver = parameters.map(({ buffer }) => buffer as ArrayBuffer);
-    await this.#call({ kind: 'commit', parameters }, handedOver);
+    const { rows } = await this.#call({ kind: 'commit', parameters }, handedOver);
+    return headsIn(String(rows[0]?.heads ?? ''));
   }
 
   async begin(lane: Lane): Promise<Transaction> {

@@ -14,7 +14,10 @@ function deskOf(limits?: HoldLimits, stuck: Record<string, Promise<void>> = {}) 
         if (sql === 'wrong') throw Object.assign(new Error('wrong it is'), { code: '12345' });
         return { rows: [{ sql }], affectedRows: 0 };
       },
-      commit: async (parameters) => void log.push(`commit ${parameters.map((each) => each.length)}`),
+      commit: async (parameters) => {
+        log.push(`commit ${parameters.map((each) => each.length)}`);
+        return '7 41';
+      },
       detailsOf: (error) => {
         const { message, code = null } = error as Error & { code?: string };
         return { message, code };
@@ -36,7 +39,7 @@ test('several clients ask one database, and each is answered its own', async () 
   const { log, desk, client } = deskOf();
   const [one, other] = [client(), client()];
   expect(await one.query('readers', 'select 1', [])).toMatchObject({ rows: [{ sql: 'select 1' }] });
-  await other.commit([Buffer.allocUnsafeSlow(3), Buffer.allocUnsafeSlow(4)]);
+  expect(await other.commit([Buffer.allocUnsafeSlow(3), Buffer.allocUnsafeSlow(4)])).toEqual([7, 41]);
   await expect(other.query('ingest', 'wrong', [])).rejects.toMatchObject({
     message: 'wrong it is',
     code: '12345',

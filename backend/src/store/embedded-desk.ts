@@ -6,7 +6,8 @@ import { type Lane, WorkQueue } from './work-queue.ts';
 /** What really runs in the database, one thing at a time. */
 export interface Engine {
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>;
-  commit(parameters: Uint8Array[]): Promise<void>;
+  /** The heads that it answers. */
+  commit(parameters: Uint8Array[]): Promise<string>;
   detailsOf(error: unknown): ErrorDetails;
 }
 
@@ -81,8 +82,8 @@ export class EmbeddedDesk {
       await this.#run(call.lane, async () => answer(await this.#engine.query(call.sql, call.parameters)));
     else if (call.kind === 'commit')
       await this.#run('ingest', async () => {
-        await this.#engine.commit(call.parameters);
-        answer(nothing);
+        const heads = await this.#engine.commit(call.parameters);
+        answer({ rows: [{ heads }], affectedRows: 0 });
       });
     else if (call.kind === 'begin') await this.#run(call.lane, () => this.#hold(client, call.id, answer));
     else if (call.kind === 'within')

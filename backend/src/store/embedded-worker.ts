@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type PGlite, protocol } from '@electric-sql/pglite';
+import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import { closeCluster, openCluster } from './cluster.ts';
 import { commitSql } from './commit-group.ts';
 import type { ErrorDetails, Notice, Order } from './embedded-calls.ts';
@@ -56,13 +56,15 @@ function commitsOf(pg: PGlite): Engine['commit'] {
       );
       isPrepared = true;
     }
-    await pg.execProtocol(
+    const { messages: answered } = await pg.execProtocol(
       Buffer.concat([
         serialize.bind({ statement: 'commit_reports', values: parameters }),
         serialize.execute({}),
         serialize.sync(),
       ]),
     );
+    const row = answered.find((message) => message instanceof messages.DataRowMessage);
+    return row?.fields[0] ?? '';
   };
 }
 

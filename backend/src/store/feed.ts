@@ -43,6 +43,8 @@ export class Feed {
       return;
     }
     this.#enqueue(tenantId, async () => {
+      // Of what others committed before no more is read than is missing: these events are at hand.
+      await this.#catchUp(tenantId, prev);
       if (prev === this.#positionOf(tenantId)) this.#emit(tenantId, prev, cursor, events, origin);
       else await this.#catchUp(tenantId, cursor);
     });
@@ -73,7 +75,7 @@ export class Feed {
   async #catchUp(tenantId: number, head: number): Promise<void> {
     while (this.#positionOf(tenantId) < head) {
       const prev = this.#positionOf(tenantId);
-      const events = await readEvents(this.#db, tenantId, prev, 1_000);
+      const events = await readEvents(this.#db, tenantId, prev, Math.min(1_000, head - prev));
       const cursor = events.at(-1)?.cursor;
       if (cursor === undefined) return;
       this.#emit(tenantId, prev, cursor, events);

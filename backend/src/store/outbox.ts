@@ -58,12 +58,14 @@ export async function appendEvents(
   tenantId: number,
   events: { kind: StationEvent['kind']; stcd: string; payload: object }[],
 ): Promise<{ prev: number; cursor: number; events: StationEvent[] }> {
+  const ofStations = events.findLastIndex(({ kind }) => kind === 'station') + 1;
   const { head } = await db
     .insertInto('outbox_heads')
-    .values({ tenant_id: tenantId, head: events.length })
+    .values({ tenant_id: tenantId, head: events.length, stations_changed: ofStations })
     .onConflict((conflict) =>
       conflict.column('tenant_id').doUpdateSet((set) => ({
         head: set('outbox_heads.head', '+', events.length),
+        ...(ofStations > 0 && { stations_changed: set('outbox_heads.head', '+', ofStations) }),
       })),
     )
     .returning('head')

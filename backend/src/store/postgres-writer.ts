@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { commitSql } from './commit-group.ts';
+import { commitSql, headsIn } from './commit-group.ts';
 import { connectionOptions } from './postgres-database.ts';
 import type { Writer } from './writer.ts';
 
@@ -15,10 +15,11 @@ export class PostgresWriter implements Writer {
     this.#databaseUrl = databaseUrl;
   }
 
-  async commit(parameters: Buffer[]): Promise<void> {
-    await this.#ask((client) =>
-      client.query({ name: 'commit_reports', text: commitSql, values: parameters }),
+  async commit(parameters: Buffer[]): Promise<number[]> {
+    const { rows } = await this.#ask((client) =>
+      client.query<{ heads: string }>({ name: 'commit_reports', text: commitSql, values: parameters }),
     );
+    return headsIn(rows[0]?.heads ?? '');
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<Record<string, unknown>[]> {

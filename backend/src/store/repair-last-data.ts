@@ -61,8 +61,10 @@ async function repair(db: Database, rows: readonly LastDataRow[], now: number): 
   for (const row of rows) {
     const later = found.get(`${row.tenant_id} ${row.stcd}`);
     if (!later) continue;
-    await db.transaction().execute((transaction) => foldReports(transaction, row, reportsOf(later)));
-    count += 1;
+    const done = await db
+      .transaction()
+      .execute((transaction) => foldReports(transaction, row, reportsOf(later)));
+    if (done) count += 1;
   }
   return count;
 }

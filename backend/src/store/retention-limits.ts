@@ -7,10 +7,24 @@ export interface RetentionLimits {
   outbox: number;
   /** Who did what. */
   audit: number;
+  /** Alarms that are closed, with their steps, and hand-overs. */
+  alarms: number;
+  /** Messages of alarms, and what became of them. */
+  alarmMessages: number;
+  /** Commands to stations that have ended. */
+  commands: number;
 }
 export type DataKind = keyof RetentionLimits;
 
-export const usualRetention: RetentionLimits = { readings: null, rawFrames: 30, outbox: 2, audit: 1095 };
+export const usualRetention: RetentionLimits = {
+  readings: null,
+  rawFrames: 30,
+  outbox: 2,
+  audit: 1095,
+  alarms: 1095,
+  alarmMessages: 90,
+  commands: 1095,
+};
 
 /** What a retention dropped: so many rows of a kind, all received before a moment, UTC milliseconds. */
 export interface Dropped {
