@@ -111,6 +111,7 @@ describe('a backend that offers no live updates', () => {
       isLiveWithoutFeatures: true,
       timeZone: null,
       fields: {},
+      map: null,
     });
   });
 });

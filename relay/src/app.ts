@@ -18,6 +18,7 @@ import { countCalls } from './metrics/count-calls.ts';
 import type { Observed } from './metrics/metrics.ts';
 import type { NatsAddress } from './nats-address.ts';
 import { forwardedCallers } from './plugins/forwarded-callers.ts';
+import { mapFiles } from './plugins/map-files.ts';
 import { passThrough } from './plugins/pass-through.ts';
 import { requestLimits } from './plugins/request-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -130,7 +131,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.decorate('drain', () => links.leave());
   countCalls(app, counts);
 
-  await app.register(securityHeaders);
+  await app.register(securityHeaders, { mapOrigins: config.map.origins });
   if (config.allowedOrigins.length > 0) await app.register(cors, crossOriginRules(config.allowedOrigins));
   await app.register(upgrades, { config, links });
   await app.register(forwardedCallers, { config });
@@ -147,6 +148,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.decorate('readHealth', readHealth);
   serveHealth(app, readHealth);
   serveClientSettings(app, config);
+  if (config.map.folder !== null) await app.register(mapFiles, { folder: config.map.folder });
   await app.register(webClient, { webRoot: config.webRoot });
   app.addHook('onClose', async () => {
     await upstreams.stop();

@@ -1,4 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr';
+import type { OwnMap } from '@stationwall/contract/client-settings';
 import { isTimeZone } from '@stationwall/contract/wire-dates';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -43,6 +44,19 @@ export const Environment = Type.Object({
     description:
       'ours=theirs or ours==value, comma separated, such as stcd=stationCode,Z=waterLevel,intervalS==300',
   }),
+  MAP_STYLE_URL: Type.Optional(
+    Type.String({
+      pattern: '^(https?://|/)\\S+$',
+      description:
+        'http://, https:// or a path of this site: a style of MapLibre, or tiles with {z}, {x} and {y}',
+    }),
+  ),
+  MAP_ATTRIBUTION: Type.String({ default: '', maxLength: 200, description: 'up to 200 characters' }),
+  MAP_ORIGINS: Type.Array(Type.String({ pattern: '^https?://[^/;,\\s]+$' }), {
+    default: [],
+    description: 'origins such as https://tiles.example.org, comma separated',
+  }),
+  MAP_FILES: Type.Optional(Type.String({ minLength: 1, description: 'a folder' })),
   LIVE_WITHOUT_FEATURES: Type.Enum(['off', 'on'], { default: 'off', description: 'off, on' }),
   SERVICE_ACCOUNTS: Type.Array(Type.Unknown(), {
     default: [],
@@ -119,6 +133,8 @@ export interface Config {
   lastData: { timeZone: string | null; fields: Record<string, string> };
   /** Whether a backend is read that says that it offers no live updates. */
   isLiveWithoutFeatures: boolean;
+  /** The deployer's own map: what screens are told, whence they may fetch it, and the folder that is served below `/map-files/`. */
+  map: { own: OwnMap | null; origins: string[]; folder: string | null };
   serviceAccounts: ServiceAccount[];
   webRoot: string;
   buildCommit: string;
@@ -170,6 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       timeZone: zoneOf(given.BACKEND_TIME_ZONE),
       fields: Object.fromEntries(given.LAST_DATA_FIELDS.map(fieldOf)),
     },
+    map: ownMapIn(given),
     isLiveWithoutFeatures: given.LIVE_WITHOUT_FEATURES === 'on',
     serviceAccounts: given.SERVICE_ACCOUNTS as ServiceAccount[],
     webRoot: given.WEB_ROOT,
@@ -197,6 +214,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     longCalls: given.LONG_CALLS.map((path) => path.toLowerCase()),
     logLevel: given.LOG_LEVEL,
   };
+}
+
+/** Where a map's style lies its tiles may lie too; whatever lies elsewhere is named. */
+function ownMapIn({ MAP_STYLE_URL, MAP_ATTRIBUTION, MAP_ORIGINS, MAP_FILES }: Environment): Config['map'] {
+  const own = MAP_STYLE_URL ? { url: MAP_STYLE_URL, attribution: MAP_ATTRIBUTION } : null;
+  const origin = URL.parse(MAP_STYLE_URL?.replaceAll(/[{}]/g, '') ?? '')?.origin;
+  return { own, origins: [...(origin ? [origin] : []), ...MAP_ORIGINS], folder: MAP_FILES ?? null };
 }
 
 function zoneOf(name: string): string | null {

@@ -113,6 +113,8 @@ export interface LastDataTable {
   clock: Generated<string | null>;
   /** JSON: element → `[value, observedAt, sentAt, receivedAt, newest observedAt ever, flags]`; the last where there are any. */
   elements: string;
+  /** How many times reports were folded into it. */
+  revision: Generated<number>;
 }
 
 export interface OutboxTable {
@@ -129,6 +131,8 @@ export interface OutboxTable {
 export interface OutboxHeadTable {
   tenant_id: number;
   head: number;
+  /** The cursor of the last event of a station's change. */
+  stations_changed: Generated<number>;
 }
 
 export interface OpenAlarmTable {

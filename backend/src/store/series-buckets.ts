@@ -115,3 +115,18 @@ export async function lastBucketUpTo(
 export async function dropDays(db: Database, tenantId: number): Promise<void> {
   await sql`delete from series_days where tenant_id = ${tenantId}`.execute(db);
 }
+
+/** Which of some stations have ever told one of some elements. */
+export async function stationsWithSeries(
+  db: Database,
+  tenantId: number,
+  stcds: readonly string[],
+  elements: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ all: string | null }>`select string_agg(wanted, ',') as all
+    from unnest(${[...stcds]}::text[]) as asked (wanted)
+    where exists (select from unnest(${[...elements]}::text[]) as told (name)
+      where exists (select from series_days
+        where tenant_id = ${tenantId} and stcd = wanted and element = name))`.execute(db);
+  return new Set(rows[0]?.all?.split(','));
+}

@@ -19,12 +19,14 @@ export interface HeldToken extends Held {
   tokenId: string;
 }
 
-/** The user of a sign-in and all that was granted, or null when they or their tenant may no longer be signed in. */
-export async function findSession(
-  db: Database,
-  { tenantId, userId, stamp, signInId, tokenId }: HeldToken,
-): Promise<{ user: User; permissions: Set<string> } | null> {
-  const row = await accountsOf(db)
+/** A user and all that was granted to them. */
+export interface Account {
+  user: User;
+  permissions: Set<string>;
+}
+
+const activeAccounts = (db: Database, tenantId: number, userId: number) =>
+  accountsOf(db)
     .selectFrom('users')
     .selectAll()
     .select(
@@ -34,15 +36,31 @@ export async function findSession(
     )
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
-    .where((is) => is.or([is('security_stamp', '=', stamp), is('kept_token_id', '=', tokenId)]))
     .where('is_active', '=', true)
     .where('is_deleted', '=', false)
-    .where(tenantIsActive)
-    .where(sql<boolean>`not exists (select from ended_sign_ins where sign_in_id = ${signInId})`)
-    .executeTakeFirst();
+    .where(tenantIsActive);
+
+const accountIn = (row: (User & { granted: string | null }) | undefined): Account | null => {
   if (!row) return null;
   const { granted, ...user } = row;
   return { user, permissions: new Set(granted?.split(',')) };
+};
+
+/** The user of a sign-in and all that was granted, or null when they or their tenant may no longer be signed in. */
+export async function findSession(
+  db: Database,
+  { tenantId, userId, stamp, signInId, tokenId }: HeldToken,
+): Promise<Account | null> {
+  const row = await activeAccounts(db, tenantId, userId)
+    .where((is) => is.or([is('security_stamp', '=', stamp), is('kept_token_id', '=', tokenId)]))
+    .where(sql<boolean>`not exists (select from ended_sign_ins where sign_in_id = ${signInId})`)
+    .executeTakeFirst();
+  return accountIn(row);
+}
+
+/** Somebody for whom something is made while they are away; null when they or their tenant may not be signed in. */
+export async function findAccount(db: Database, tenantId: number, userId: number): Promise<Account | null> {
+  return accountIn(await activeAccounts(db, tenantId, userId).executeTakeFirst());
 }
 
 export const keyOf = ({ tenantId, userId, stamp, signInId }: Held) =>

@@ -23,6 +23,24 @@ export async function readRiverPlace(
   return rows[0] ?? { river: null, dstrvm: null };
 }
 
+/** The places of stations along their rivers, the farthest from the mouth first. */
+export async function readRiverPlaces(
+  db: Database,
+  tenantId: number,
+  visible: Visible,
+): Promise<{ stcd: string; river: string; mouthKm: number }[]> {
+  const { rows } = await sql<{ stcd: string; river: string; mouthKm: number }>`
+    select stcd, river, dstrvm as "mouthKm" from stations
+    where tenant_id = ${tenantId} and river is not null and sttp <> 'JS' and dstrvm is not null and ${seenBy(visible, 'stcd')}
+    order by river, dstrvm desc, stcd`.execute(db);
+  return rows;
+}
+
+const seenBy = (visible: Visible, code: string) =>
+  'isAll' in visible
+    ? sql`true`
+    : sql`${sql.ref(code)} = any(${'stcds' in visible ? [...visible.stcds] : []}::text[])`;
+
 /** Stations of a river that have reported an element (a ponding point tells another height by it), on one side of a place, the nearest first. */
 export async function readNeighbours(
   db: Database,
@@ -42,10 +60,6 @@ export async function readNeighbours(
   },
 ): Promise<NeighbourRow[]> {
   const { stcd, element, isUp, visible, most } = of;
-  const seen =
-    'isAll' in visible
-      ? sql`true`
-      : sql`s.stcd = any(${'stcds' in visible ? [...visible.stcds] : []}::text[])`;
   // Of two stations at one place each is the other's neighbour once, by their codes.
   const side = isUp
     ? sql`(s.dstrvm, s.stcd) > (${dstrvm}::float8, ${stcd})`
@@ -53,7 +67,7 @@ export async function readNeighbours(
   const { rows } = await sql<NeighbourRow>`
     select s.stcd, name_zh as "nameZh", name_en as "nameEn", sttp, abs(s.dstrvm - ${dstrvm}::float8) as "distanceKm"
     from stations as s join last_data on last_data.tenant_id = s.tenant_id and last_data.stcd = s.stcd
-    where s.tenant_id = ${tenantId} and river = ${river} and sttp <> 'JS' and s.dstrvm is not null and ${side} and ${seen}
+    where s.tenant_id = ${tenantId} and river = ${river} and sttp <> 'JS' and s.dstrvm is not null and ${side} and ${seenBy(visible, 's.stcd')}
       and jsonb_exists(last_data.elements::jsonb, ${element})
     order by 5, s.stcd limit ${most}`.execute(db);
   return rows;

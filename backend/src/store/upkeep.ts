@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Lease } from './lease.ts';
 import { RetentionRounds } from './retention-rounds.ts';
 import type { OwnStore, Store, StoreLogger } from './store.ts';
 
 const clockLookEveryMs = 5_000;
 const retentionEveryMs = 600_000;
+/** Longer than a round takes. */
+const retentionLeaseMs = 1_500_000;
 const checkpointLookEveryMs = 5_000;
 const checkpointWalBytes = 128 * 2 ** 20;
 const checkpointAfterMs = 300_000;
@@ -32,10 +35,11 @@ export function startUpkeep(store: OwnStore, logger: StoreLogger | undefined): (
     return timer.unref();
   };
   const retention = new RetentionRounds(store, logger);
+  const lease = new Lease(store, 'retention', retentionLeaseMs);
   const timers = [
     every(retentionEveryMs, async () => {
       await store.partitions.prepare(Date.now());
-      await retention.run(Date.now());
+      if (await lease.hold()) await retention.run(Date.now());
     }),
     every(clockLookEveryMs, async () => store.clock.look()),
   ];
@@ -51,6 +55,7 @@ export function startUpkeep(store: OwnStore, logger: StoreLogger | undefined): (
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(jobs);
+    await lease.leave().catch(() => {});
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '@stationwall/contract/abp';
-import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
+import { type Endpoint, type InputOf, isFromQuery, type OutputOf } from '@stationwall/contract/endpoint';
 import { type QueryValue, toQueryString } from '@stationwall/contract/query-string';
 import { ask, type TestSite } from './test-site.ts';
 
@@ -16,7 +16,7 @@ export async function callAs<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | Record<string, unknown>,
 ): Promise<Outcome<E>> {
-  const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const isQuery = isFromQuery(endpoint);
   const query = isQuery ? toQueryString(input as Record<string, QueryValue>) : '';
   const path = query ? `${endpoint.path}?${query}` : endpoint.path;
   const answer = await ask(site, path, {

@@ -4,25 +4,44 @@ import { getAllAbnormal, markAbnormal } from '@stationwall/contract/services/abn
 import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { getAllAlarmDevices } from '@stationwall/contract/services/alarm-device';
+import * as handover from '@stationwall/contract/services/alarm-handover';
 import { getAlarmFlood, getAllAlarms, takeAlarmStep } from '@stationwall/contract/services/alarm-manage';
 import * as message from '@stationwall/contract/services/alarm-message';
 import * as alarmRecord from '@stationwall/contract/services/alarm-record';
+import * as sound from '@stationwall/contract/services/alarm-sound';
 import { runWhatIf } from '@stationwall/contract/services/alarm-what-if';
 import { exportAuditLogs, getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import * as basic from '@stationwall/contract/services/basic-information';
 import * as bindInfo from '@stationwall/contract/services/device-bind-info';
 import * as produce from '@stationwall/contract/services/device-produce';
 import * as share from '@stationwall/contract/services/device-share';
+import {
+  approveDisplay,
+  beginPairing,
+  deleteDisplay,
+  getAllDisplays,
+  orderDisplay,
+  pairDisplay,
+  tellDisplay,
+  updateDisplay,
+} from '@stationwall/contract/services/display';
+import * as duty from '@stationwall/contract/services/duty-shift';
+import * as firmware from '@stationwall/contract/services/firmware-pack';
+import { getFirstView } from '@stationwall/contract/services/first-view';
 import * as job from '@stationwall/contract/services/job';
 import * as lastData from '@stationwall/contract/services/last-data';
+import * as led from '@stationwall/contract/services/led-publish';
 import { exportOnTheHour, getOnTheHour } from '@stationwall/contract/services/on-the-hour';
 import * as originalData from '@stationwall/contract/services/original-data';
 import { getAllOriginalMsgs } from '@stationwall/contract/services/original-msg';
+import * as upgrades from '@stationwall/contract/services/ota-upgrade';
 import { getAllPermissions } from '@stationwall/contract/services/permission';
 import * as profile from '@stationwall/contract/services/profile';
 import { getElements } from '@stationwall/contract/services/property-template';
 import { getAllRefusedFrames } from '@stationwall/contract/services/refused-frame';
+import { getReplayEvents, getReplayPicture } from '@stationwall/contract/services/replay';
 import { reportCalls } from '@stationwall/contract/services/report';
+import * as schedule from '@stationwall/contract/services/report-schedule';
 import * as role from '@stationwall/contract/services/role';
 import { getSearchSelectionAll } from '@stationwall/contract/services/search-selection';
 import * as sent from '@stationwall/contract/services/sent-picture';
@@ -38,6 +57,7 @@ import { getElementLimits, setManyParameters } from '@stationwall/contract/servi
 import * as pictures from '@stationwall/contract/services/station-picture';
 import { getStationSeries } from '@stationwall/contract/services/station-series';
 import { getStationsSeries } from '@stationwall/contract/services/stations-series';
+import { getSubService } from '@stationwall/contract/services/sub-service';
 import { getSynthesisReport } from '@stationwall/contract/services/synthesis-report';
 import { authenticate, logOut, renewToken } from '@stationwall/contract/services/token-auth';
 import * as unclaimed from '@stationwall/contract/services/unclaimed-station';
@@ -47,10 +67,14 @@ import { getUserInfo } from '@stationwall/contract/services/user-info';
 import * as stations from '@stationwall/contract/services/user-stations';
 import { getVerifyCode } from '@stationwall/contract/services/verify-code';
 import { getVersionInformation } from '@stationwall/contract/services/version-information';
-import { getShownLayout } from '@stationwall/contract/services/wall';
+import * as vibration from '@stationwall/contract/services/vibration-data';
+import * as video from '@stationwall/contract/services/video';
+import { getArrivals, getRiverPlaces, getShownLayout } from '@stationwall/contract/services/wall';
+import * as wx from '@stationwall/contract/services/wx-user';
 import { encryptPassword } from '../auth/password-cipher.ts';
 import type { DefaultsThings } from './defaults-things.ts';
 import { entityRows } from './entity-matrix.ts';
+import { sampleOf } from './entity-samples.ts';
 import type { MatrixRow } from './matrix-row.ts';
 
 type Input = Record<string, unknown>;
@@ -112,9 +136,42 @@ export const matrixRows: readonly MatrixRow[] = [
   row(commands.cancelStationCommand, { id: 1_999_999_999 }, 'that is not there'),
   row(commands.getCommandGuides, {}),
   row(commands.getStationTraffic, { stcd: '61000002' }),
+  row(led.getPagedLedSigns, {}),
+  row(led.createOrUpdateLedSign, (things) => sampleOf(led.ledSign, things.number()) as never),
+  row(led.previewLedText, { text: '{depth}' }),
+  row(led.getLedFaces, { id: 1_999_999_999 }, 'of a sign that is not there'),
+  row(led.dispatchLedSign, { id: 1_999_999_999 }, 'to a sign that is not there'),
+  row(wx.getPagedWxUsers, {}),
+  row(wx.updateWxAdmin, { openId: 'oNobodyAtAll', isAdmin: true }, 'of an account that never came'),
+  row(wx.updateWxShowData, { openId: 'oNobodyAtAll', isShowData: true }, 'of an account that never came'),
+  row(wx.bindWxUser, { openId: 'oNobodyAtAll', userId: 1_999_999_999 }, 'to a user who is not there'),
+  row(wx.unbindWxUser, { openId: 'oNobodyAtAll' }, 'of an account that never came'),
+  row(wx.wxAuthenticate, { code: 'x' }, 'where it is not set up'),
+  row(video.getAllVideo, {}),
+  row(video.getVideoStream, { id: 1_999_999_999 }, 'of a camera that is not there'),
+  row(video.getVideoSnapshot, { id: 1_999_999_999 }, 'of a camera that is not there'),
+  row(video.checkVideo, { id: 1_999_999_999 }, 'of a camera that is not there'),
+  row(video.keepVideoSnapshot, { id: 1_999_999_999 }, 'of a camera that is not there'),
   row(sent.getSentPictures, {}),
   row(sent.getNewestSentPictures, {}),
   row(sent.getSentPicture, { id: 1_999_999_999 }, 'that is not there'),
+  row(firmware.getAllFirmwarePacks, {}),
+  row(firmware.beginFirmwarePack, { fileName: 'a', size: 1, sha256: 'none' }, 'with a digest that is none'),
+  row(firmware.addFirmwareChunk, { id: 1_999_999_999, at: 0, bytes: 'AA==' }, 'of one that is not there'),
+  row(firmware.finishFirmwarePack, { id: 1_999_999_999 }, 'that is not there'),
+  row(firmware.updatePackForPhone, { id: 1_999_999_999, forPhone: true }, 'of one that is not there'),
+  row(firmware.withdrawFirmwarePack, { id: 1_999_999_999 }, 'that is not there'),
+  row(firmware.deleteFirmwarePack, { id: 1_999_999_999 }, 'that is not there'),
+  row(upgrades.getAllUpgrades, {}),
+  row(upgrades.getUpgrade, { id: 1_999_999_999 }, 'that is not there'),
+  row(upgrades.getUpgradeDevices, { id: 1_999_999_999 }, 'of one that is not there'),
+  row(upgrades.startUpgrade, { packId: 1_999_999_999 }, 'of a pack that is not there'),
+  row(upgrades.steerUpgrade, { id: 1_999_999_999, act: 'pause' }, 'of one that is not there'),
+  row(firmware.getAllPhonePacks, {}),
+  row(firmware.getPhonePack, { id: 1_999_999_999 }, 'that is not there'),
+  row(vibration.getWaveforms, {}),
+  row(vibration.getNewestWaveforms, {}),
+  row(vibration.getWaveform, { id: 1_999_999_999 }, 'that is not there'),
   row(originalData.getOriginalDatas2, {}),
   row(originalData.getOriginalDatasAll2, {}),
   row(originalData.getZCOriginal, {}),
@@ -139,10 +196,28 @@ export const matrixRows: readonly MatrixRow[] = [
     row(calls.get, {}),
     row(calls.export, { format: 'csv' }),
   ]),
+  row(schedule.getReportRuns, {}),
+  row(schedule.sendReportNow, { id: 999_999 }, 'of a schedule that is not there'),
   row(getOnTheHour, {}),
   row(exportOnTheHour, { format: 'csv' }),
   row(getSewageData, {}),
   row(getAllSewageMsgs, {}),
+  row(getSubService, {}),
+  row(getAllDisplays, {}),
+  row(approveDisplay, { code: '000000', name: 'Hall' }, 'of a code that no screen shows'),
+  row(updateDisplay, { id: 1, name: 'Hall' }, 'that is not there'),
+  row(deleteDisplay, { id: 1 }, 'that is not there'),
+  row(orderDisplay, { id: 1, do: 'reload' }, 'that is not there'),
+  row(beginPairing, {}),
+  row(pairDisplay, { secret: 'nobody-ever-had-this-secret' }, 'by a secret that has ended'),
+  row(
+    tellDisplay,
+    {
+      ...{ build: 'b', scene: 'map', frameRate: 30, heapBytes: null, eventLagMs: null },
+      ...{ width: 1, height: 1, after: 0 },
+    },
+    'by somebody who is no display',
+  ),
   row(getSynthesisReport, {}),
   row(getAllAbnormal, {}),
   row(
@@ -168,8 +243,13 @@ export const matrixRows: readonly MatrixRow[] = [
   row(keys.createStationKey, { stcd: '61000002', name: 'Logger 7' }),
   row(keys.deleteStationKey, { id: 1_999_999_999 }, 'that is not there'),
   row(getShownLayout, {}),
+  row(getRiverPlaces, {}),
+  row(getArrivals, {}),
   row(getStationLevels, {}),
   row(getStationRain, {}),
+  row(getFirstView, {}),
+  row(getReplayPicture, { at: Date.now() }),
+  row(getReplayEvents, { begin: Date.now() - 60_000, end: Date.now() }),
   row(getEventsAfter, { cursor: 0 }, 'for programs alone'),
   row(getOpenAlarms, {}, 'for programs alone'),
 
@@ -283,10 +363,35 @@ export const matrixRows: readonly MatrixRow[] = [
   row(message.markMessagesRead, { ids: [999_999] }),
   row(message.getMessageChoice, {}),
   row(message.updateMessageChoice, {
-    ...{ appFrom: 3, emailFrom: 0, webhookFrom: 0, language: 'en', quietBegin: '', quietEnd: '' },
+    ...{ appFrom: 3, emailFrom: 0, webhookFrom: 0, pushFrom: 3 },
+    ...{ language: 'en', quietBegin: '', quietEnd: '' },
   }),
+  row(
+    message.subscribePush,
+    { endpoint: 'https://example.org/', p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    'where this site wakes no device',
+  ),
+  row(message.unsubscribePush, { endpoint: 'https://example.org/' }),
   row(message.sendTestMessage, { way: 'email' }),
   row(message.getMessageDeliveries, {}),
+  row(handover.getHandoverDraft, {}),
+  row(handover.createHandover, () => ({ since: new Date().toISOString().slice(0, 10) })),
+  row(handover.getAllHandovers, {}),
+  row(handover.getHandover, { id: 999_999 }, 'of one that is not there'),
+  row(handover.signHandover, { id: 999_999 }, 'of one that is not there'),
+  row(duty.getDutyWeek, { begin: '2026-11-23' }),
+  row(duty.getDutyPeople, {}),
+  row(
+    duty.swapDutyShifts,
+    { id: 999_998, withId: 999_999, reason: 'a test' },
+    'of shifts that are not there',
+  ),
+  row(duty.copyDutyWeek, { begin: '2001-01-01', weeks: 1 }),
+  row(duty.getEscalationPolicy, {}),
+  row(duty.updateEscalationPolicy, { p1: 0, p2: 0, p3: 15, p4: 5 }),
+  row(sound.getAlarmMutes, {}),
+  row(sound.muteAlarms, { minutes: 1 }),
+  row(sound.unmuteAlarms, {}),
   row(getAllAlarms, {}),
   row(getAlarmFlood, {}),
   row(

@@ -4,7 +4,7 @@ import { listBehind } from '../store/series-places.ts';
 import type { Store } from '../store/store.ts';
 
 /** Resolves when derived series hold all that was reported and marked, whoever keeps them up. */
-export async function seriesUpToDate(store: Store): Promise<void> {
+export async function seriesUpToDate(store: Store, timeout = 30_000): Promise<void> {
   const keeper = new SeriesKeeper(store, { warn: () => {} }, { isAsked: true });
   await keeper.look();
   await keeper.close();
@@ -12,6 +12,6 @@ export async function seriesUpToDate(store: Store): Promise<void> {
     async () => {
       if ((await listBehind(store.db)).length > 0) throw new Error('derived series are behind');
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout, interval: 50 },
   );
 }
