@@ -11,7 +11,8 @@ const packages = [
 const blueprint = 'button|icon|html|text|callout|non-ideal-state|spinner';
 const blueprintForms = 'inputGroup|controls|asyncControllableInput';
 const ours = [
-  'platform/(session|early|call-headers|cookies|culture|http|theme|token|system|size\\.|load-part)',
+  'platform/(session|early|call-headers|cookies|culture|http|theme|token|system|size\\.|load-part|display-account)',
+  'screen-rows',
   'i18n/[\\w-]+\\.tsx?$',
   'kit/(kit-texts|kit-clock|toast|state-sign)',
 ];

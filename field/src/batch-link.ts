@@ -56,6 +56,8 @@ export async function openBatchLink(
       return {
         identity,
         picture() {},
+        waveform() {},
+        progress() {},
         sendOnce() {},
         get outstanding() {
           return outstanding;

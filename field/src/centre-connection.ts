@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { decodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
+import { decodeFrame } from '@stationwall/protocols/sl651/frame';
+import type { Frame } from '@stationwall/protocols/sl651/frame-shape';
 import { createSplitter } from '@stationwall/protocols/sl651/splitter';
 
 export interface ConnectionEvents {

@@ -1,6 +1,7 @@
 import { type Body, decodeBody, eventNames, textOf } from '@stationwall/protocols/sl651/body';
 import type { Annex, Reading } from '@stationwall/protocols/sl651/element-list';
-import { decodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
+import { decodeFrame } from '@stationwall/protocols/sl651/frame';
+import type { Frame } from '@stationwall/protocols/sl651/frame-shape';
 import { fromHex, hexByte, toHex } from '@stationwall/protocols/sl651/hex';
 import type { Report } from '@stationwall/protocols/sl651/report';
 import { wallClockText, wallMinuteText } from '@stationwall/protocols/sl651/wall-clock';

@@ -1,4 +1,5 @@
-import { control, decodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
+import { decodeFrame } from '@stationwall/protocols/sl651/frame';
+import { control, type Frame } from '@stationwall/protocols/sl651/frame-shape';
 
 interface Sent {
   /** Line of the file. */

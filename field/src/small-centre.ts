@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { type Confirmation, encodeAck } from '@stationwall/protocols/sl651/downlink';
-import { decodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
+import { decodeFrame } from '@stationwall/protocols/sl651/frame';
+import type { Frame } from '@stationwall/protocols/sl651/frame-shape';
 import { decodeReport } from '@stationwall/protocols/sl651/report';
 import { createSplitter } from '@stationwall/protocols/sl651/splitter';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeNak, encodeQuery } from '@stationwall/protocols/sl651/downlink';
-import { control, type Frame } from '@stationwall/protocols/sl651/frame';
+import { control, type Frame } from '@stationwall/protocols/sl651/frame-shape';
 import { createReassembler } from '@stationwall/protocols/sl651/packets';
 import { askElements, askPeriod, type Query } from '@stationwall/protocols/sl651/queries';
 import { decodeReport } from '@stationwall/protocols/sl651/report';

@@ -1,25 +1,40 @@
-import { control, encodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
+import { encodeFrame } from '@stationwall/protocols/sl651/frame';
+import { control, type Frame } from '@stationwall/protocols/sl651/frame-shape';
 import { encodeRepeat } from '@stationwall/protocols/sl651/packets';
 import { decodeQuery } from '@stationwall/protocols/sl651/queries';
 import { encodeReport } from '@stationwall/protocols/sl651/report-writer';
+import type { UpgradeProgress } from '@stationwall/protocols/sl651/upgrade-messages';
 import { type CentreConnection, openCentreConnection } from './centre-connection.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import {
   answerQuery,
+  blockPackets,
   entryOf,
   type PictureToMake,
-  picturePackets,
+  pictureBlock,
+  progressBlock,
   type ReportToMake,
   type StationIdentity,
+  type WaveformToMake,
+  waveformBlock,
 } from './station-frames.ts';
 
-export type { Answer, PictureToMake, ReportToMake, StationIdentity } from './station-frames.ts';
+export type {
+  Answer,
+  PictureToMake,
+  ReportToMake,
+  StationIdentity,
+  WaveformToMake,
+} from './station-frames.ts';
 
 /** One station on the link. Reports stay in order and are kept until the centre acknowledges them. */
 export interface LinkedStation {
   readonly identity: StationIdentity;
   report(report: ReportToMake): void;
   picture(picture: PictureToMake): void;
+  waveform(waveform: WaveformToMake): void;
+  /** How far an upgrade of its firmware is. */
+  progress(progress: UpgradeProgress): void;
   /** Sends a frame as it is, for instance a keep-alive (2F); nobody acknowledges it. */
   sendOnce(frame: Uint8Array): void;
   readonly outstanding: number;
@@ -249,6 +264,14 @@ export async function openStationLink(options: StationLinkOptions): Promise<Stat
       if (byAddress.has(key))
         throw new Error(`station ${identity.address} of centre ${identity.centre} twice`);
       const lane = lanes[added++ % lanes.length] as Lane;
+      const sendBlock = (block: ReturnType<typeof pictureBlock>): void => {
+        const { func, sentWallMs, observedWallMs } = block;
+        const serial = nextSerial(station);
+        const packets = blockPackets(identity, serial, block);
+        const observations = [{ observedWallMs, values: [] }];
+        const id = ledger.made(entryOf(identity, serial, { func, sentWallMs, observations }));
+        keep(station, { id, func, serial, frames: packets.map(encodeFrame), packets });
+      };
       const station: Station = {
         identity,
         kept: [],
@@ -266,13 +289,9 @@ export async function openStationLink(options: StationLinkOptions): Promise<Stat
           const id = ledger.made(entryOf(identity, serial, report));
           keep(station, { id, func: report.func, serial, frames: [frame], packets: null });
         },
-        picture({ sentWallMs, observedWallMs, jpeg, packetBytes }) {
-          const serial = nextSerial(station);
-          const packets = picturePackets(identity, serial, sentWallMs, observedWallMs, jpeg, packetBytes);
-          const observations = [{ observedWallMs, values: [] }];
-          const id = ledger.made(entryOf(identity, serial, { func: 0x36, sentWallMs, observations }));
-          keep(station, { id, func: 0x36, serial, frames: packets.map(encodeFrame), packets });
-        },
+        picture: (picture) => sendBlock(pictureBlock(picture)),
+        waveform: (waveform) => sendBlock(waveformBlock(waveform)),
+        progress: (progress) => sendBlock(progressBlock(progress, wallNow())),
         sendOnce(frame) {
           if (lane.connection.isUp) lane.connection.write(frame);
         },

@@ -1,5 +1,7 @@
-import { control, encodeFrame, type Frame } from '@stationwall/protocols/sl651/frame';
+import { encodeFrame } from '@stationwall/protocols/sl651/frame';
+import { control, type Frame } from '@stationwall/protocols/sl651/frame-shape';
 import { hexByte } from '@stationwall/protocols/sl651/hex';
+import { ownBlockGuide } from '@stationwall/protocols/sl651/own-blocks';
 import { splitIntoPackets } from '@stationwall/protocols/sl651/packets';
 import type { Query } from '@stationwall/protocols/sl651/queries';
 import {
@@ -7,7 +9,13 @@ import {
   encodeReportBody,
   type ObservationToSend,
 } from '@stationwall/protocols/sl651/report-writer';
-import { wallClockText, wallMinuteText } from '@stationwall/protocols/sl651/wall-clock';
+import {
+  encodeProgress,
+  progressFunction,
+  type UpgradeProgress,
+} from '@stationwall/protocols/sl651/upgrade-messages';
+import { floorToMinute, wallClockText, wallMinuteText } from '@stationwall/protocols/sl651/wall-clock';
+import { encodeWaveform, type Waveform, waveformFunction } from '@stationwall/protocols/sl651/waveforms';
 
 /** A station in software: who it is and how it answers the centre (M4). */
 export interface StationIdentity {
@@ -54,14 +62,57 @@ export function entryOf(identity: StationIdentity, serial: number, report: Repor
   };
 }
 
-/** A picture as packets (M3). */
-export function picturePackets(
+export interface WaveformToMake extends Waveform {
+  sentWallMs: number;
+  packetBytes?: number;
+}
+
+/** What a station sends in packets (M3): bytes behind their guide, which is written twice. */
+interface Block {
+  func: number;
+  guide: number;
+  bytes: Uint8Array;
+  sentWallMs: number;
+  observedWallMs: number;
+  packetBytes?: number | undefined;
+}
+
+/** A picture, behind F3F3. */
+export const pictureBlock = ({ jpeg, ...times }: PictureToMake): Block => ({
+  ...times,
+  ...{ func: 0x36, guide: 0xf3, bytes: jpeg },
+});
+
+/** A waveform, behind FEFE in the body of a user-defined function. */
+export const waveformBlock = ({
+  sentWallMs,
+  beginWallMs,
+  packetBytes,
+  ...samples
+}: WaveformToMake): Block => ({
+  ...{ func: waveformFunction, guide: ownBlockGuide, sentWallMs, observedWallMs: beginWallMs, packetBytes },
+  bytes: encodeWaveform({ ...samples, startMs: beginWallMs - floorToMinute(beginWallMs) }),
+});
+
+/** How far an upgrade is, behind FEFE in the body of a user-defined function. */
+export const progressBlock = (progress: UpgradeProgress, wallMs: number): Block => ({
+  ...{ func: progressFunction, guide: ownBlockGuide, bytes: encodeProgress(progress) },
+  ...{ sentWallMs: wallMs, observedWallMs: wallMs },
+});
+
+/** What a station answers to an offer. */
+export const offerAnswer = (progress: UpgradeProgress, stationType: string): Answer => ({
+  rest: Uint8Array.from([
+    ...[Number.parseInt(stationType, 16), ownBlockGuide, ownBlockGuide],
+    ...encodeProgress(progress),
+  ]),
+});
+
+/** A block as packets. */
+export function blockPackets(
   identity: StationIdentity,
   serial: number,
-  sentWallMs: number,
-  observedWallMs: number,
-  jpeg: Uint8Array,
-  packetBytes?: number,
+  { func, guide, bytes, sentWallMs, observedWallMs, packetBytes }: Block,
 ): Frame[] {
   const head = encodeReportBody({
     station: identity.address,
@@ -70,12 +121,12 @@ export function picturePackets(
     stationType: identity.stationType,
     observations: [{ observedWallMs, values: [] }],
   });
-  const body = new Uint8Array(head.length + 2 + jpeg.length);
+  const body = new Uint8Array(head.length + 2 + bytes.length);
   body.set(head);
-  body.set([0xf3, 0xf3], head.length);
-  body.set(jpeg, head.length + 2);
+  body.set([guide, guide], head.length);
+  body.set(bytes, head.length + 2);
   const { centre, address: station, password } = identity;
-  return splitIntoPackets({ direction: 'up', centre, station, password, func: 0x36, body }, packetBytes);
+  return splitIntoPackets({ direction: 'up', centre, station, password, func, body }, packetBytes);
 }
 
 /** The frame that answers a query (M4), or null when the station has nothing to say. */

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import { ingestPath } from '@stationwall/contract/device-ingest';
 import { isForwarded, throughUnknown } from '@stationwall/contract/forwarding';
+import { videoStreamPath } from '@stationwall/contract/services/video';
+import { firmwarePath } from '@stationwall/contract/upgrade';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { calledPath } from '../called-path.ts';
@@ -26,6 +28,7 @@ const passedPrefixes = [
   '/AbpServiceProxies',
   '/AbpUserConfiguration',
   '/File',
+  firmwarePath,
   ingestPath,
   '/Profile',
   '/signalr',
@@ -160,9 +163,11 @@ export function timeoutOf(
   return calledPath(url) === hubPath ? Math.max(ms, pollMs) : ms;
 }
 
-/** Whoever hears the hub without a WebSocket keeps a call open for long, and would take the places of all others. */
+const streamPath = videoStreamPath.toLowerCase();
+
+/** Whoever hears the hub without a WebSocket, or looks through a camera, keeps a call open for long, and would take the places of all others. */
 const isHearing = ({ method, url }: FastifyRequest): boolean =>
-  method === 'GET' && calledPath(url) === hubPath;
+  method === 'GET' && [hubPath, streamPath].includes(calledPath(url));
 
 /** As many of an address as it may have WebSockets of the hub. */
 async function countHearer(

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 /** Screens that poll read the backend's last data as this relay does. */
 export function serveClientSettings(
   app: FastifyInstance,
-  { isLiveWithoutFeatures, lastData }: Pick<Config, 'isLiveWithoutFeatures' | 'lastData'>,
+  { isLiveWithoutFeatures, lastData, map }: Pick<Config, 'isLiveWithoutFeatures' | 'lastData' | 'map'>,
 ): void {
-  const settings: ClientSettings = { isLiveWithoutFeatures, ...lastData };
+  const settings: ClientSettings = { isLiveWithoutFeatures, ...lastData, map: map.own };
   app.get(clientSettingsPath, (_, reply) => reply.header('cache-control', 'no-cache').send(settings));
 }

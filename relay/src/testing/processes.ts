@@ -14,7 +14,8 @@ let portsGiven = 0;
  * port that was free a moment ago is then still free when the part that it is meant for begins to listen.
  */
 export async function freePort(): Promise<number> {
-  const first = 10_000 + (process.pid % 250) * portsOfProcess;
+  // Browsers and fetch refuse 10080.
+  const first = 10_100 + (process.pid % 250) * portsOfProcess;
   for (let tries = 0; tries < portsOfProcess; tries++) {
     const port = first + (portsGiven++ % portsOfProcess);
     if (await isFree(port)) return port;

@@ -2,6 +2,7 @@ import '../kit/splash.css';
 import { Button, NonIdealState } from '@blueprintjs/core';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endEarlyStations } from '../platform/early-stations.ts';
 
 interface Around {
   /** The address on show: another one is another chance. */
@@ -24,6 +25,10 @@ export class ErrorBoundary extends Component<Around, Fate> {
 
   static getDerivedStateFromProps({ at }: Around, state: Fate) {
     return at === state.at ? null : { at, hasCrashed: false };
+  }
+
+  override componentDidCatch() {
+    endEarlyStations();
   }
 
   override render() {

@@ -10,6 +10,7 @@ it('gives each entry of the menu the permission that the product names for it', 
     '/': 'signed-in',
     '/alarm/AlarmDevice': 'Pages.Alarm.AlarmDevice',
     '/alarm/AlarmMessage': 'Pages.Alarm.AlarmDevice',
+    '/alarm/AlarmHandover': 'Pages.Alarm.AlarmManage',
     '/alarm/AlarmManage': 'Pages.Alarm.AlarmManage',
     '/alarm/AlarmRecord': 'Pages.Alarm.AlarmRecord',
     '/device-map': 'Pages.Application.GisShow',
@@ -18,9 +19,14 @@ it('gives each entry of the menu the permission that the product names for it', 
     '/strong/original-data': 'Pages.BussinessProject.iStrong.OriginalData',
     '/strong/original-msg': 'Pages.BussinessProject.iStrong.OriginalMsg',
     '/strong/DataChart/STCDDataChart': 'Pages.BussinessProject.DataChart.STCDDataChart',
+    '/strong/DataChart/VibrationDataChart': 'Pages.BussinessProject.DataChart.VibrationDataChart',
+    '/strong/DataChart/VibrationUnDataChart': 'Pages.BussinessProject.DataChart.VibrationUnDataChart',
     '/strong/Gallary/ImageList': 'Pages.BussinessProject.Gallary.ImageList',
     '/strong/Gallary/ImageQuery': 'Pages.BussinessProject.Gallary.ImageQuery',
     '/strong/DataSys/CallForTesting': 'Pages.BussinessProject.DataSys.CallForTesting',
+    '/site-Sys/OTAUpgrade': 'Pages.SiteSys.OTAUpgrade',
+    '/site-Sys/FirmwarePack': 'Pages.SiteSys.FirmwarePack',
+    '/system-setting/wx-ota-pack': 'Pages.Production.WXOTAPack',
     '/site-Sys/SendCmd': 'Pages.SiteSys.SendCmd',
     '/site-Sys/DeviceDev': 'Pages.SiteSys.DeviceDev',
     '/report/RainDayData': 'Pages.Report.RainDayData',
@@ -33,11 +39,16 @@ it('gives each entry of the menu the permission that the product names for it', 
     '/report/ReportDeviceType': 'Pages.Report.ReportDeviceType',
     '/sewage/SewageData': 'Pages.Sewage.SewageData',
     '/sewage/SewageMsg': 'Pages.Sewage.SewageMsg',
+    '/video/VideoPlay': 'Pages.Video.VideoPlay',
+    '/application-Sys/video': 'Pages.Application.VideoSurveillance',
     '/devOps/OnTheHour': 'Pages.DevOps.OnTheHour',
     '/devOps/Abnormal': 'Pages.DevOps.Abnormal',
+    '/application-Sys/displays': 'Pages.Application.Displays',
+    '/devOps/SubService': 'Pages.DevOps.SubService',
     '/devOps/SynthesisReport': 'Pages.DevOps.SynthesisReport',
     '/system-setting/BasicInformation': 'Pages.Administration.BasicInformation',
     '/system-setting/versionInformation': 'Pages.Administration.VersionInformation',
+    '/system-setting/wx-open-user': 'Pages.Production.WxOpneUser',
     '/system-setting/audit-log': 'Pages.Administration.AuditLogs',
   });
 });
@@ -54,9 +65,9 @@ it('names calls of the contract as those that a screen cannot do without', () =>
   expect([asked.length > 0, asked.filter((name) => !names.has(name))]).toEqual([true, []]);
 });
 
-it('opens to the public only the paths that the product names', () => {
+it('opens to the public only the paths that the product names, and where a screen asks to be paired', () => {
   const open = rows.filter(({ path, needs }) => needs === 'public' && path !== '/gallery');
   expect(open.map(({ path }) => path).sort()).toEqual([
-    ...['/401', '/404', '/device-map', '/locking', '/login', '/m/data', '/m/original-data'],
+    ...['/401', '/404', '/device-map', '/locking', '/login', '/m/data', '/m/original-data', '/wall/pair'],
   ]);
 });

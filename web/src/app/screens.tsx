@@ -2,7 +2,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { withTexts } from '../i18n/load-texts.ts';
 import { linkTo } from '../link-to.ts';
+import { readDisplayAccount } from '../platform/display-account.ts';
 import { removeEarlyForm, wasTypedEarly } from '../platform/early-form.ts';
+import { endEarlyStations } from '../platform/early-stations.ts';
 import { loadPart } from '../platform/load-part.ts';
 import { useIsLocked, useSession } from '../platform/session.tsx';
 import type { Screen } from '../screen.ts';
@@ -26,10 +28,19 @@ function askAhead(): void {
   for (const load of [loadShell, rowOf('/')?.load]) load?.().catch(() => {});
 }
 
+/** Asks for the frame and the screen of the address, beside what is asked to know who is here. */
+export function askForScreenOf(pathname: string): void {
+  const row = rowOf(pathname);
+  // What fails is asked for again when it is shown.
+  for (const load of [row?.shell === 'bare' ? undefined : loadShell, row?.load]) load?.().catch(() => {});
+}
+
 /** Shows the screen of the address, once it is known who asks. */
 export function Screens() {
-  const { phase, isSignedIn, may } = useSession();
+  const { phase, isSignedIn, may, user } = useSession();
   const isLocked = useIsLocked();
+  // A paired screen signs in again by itself.
+  const isDisplay = readDisplayAccount()?.userName === user?.userName;
   const location = useLocation();
   const where = useMemo(
     () => whereTo(rowOf(location.pathname), location, { isSignedIn, may }),
@@ -53,6 +64,11 @@ export function Screens() {
   useEffect(() => {
     if (!isSignInNext || phase === 'unreachable') removeEarlyForm();
   }, [isSignInNext, phase]);
+  const isEarlyOver =
+    phase === 'unreachable' || where.kind === 'redirect' || where.row.path !== linkTo('/m/mobileIndex');
+  useEffect(() => {
+    if (phase !== 'booting' && isEarlyOver) endEarlyStations();
+  }, [phase, isEarlyOver]);
   if (phase === 'unreachable') return <Unreachable />;
   const address = location.pathname + location.search + location.hash;
   if (phase === 'booting' || phase === 'leaving') return <Splash />;
@@ -60,7 +76,7 @@ export function Screens() {
   return (
     <ErrorBoundary at={address}>
       <ScreenOf key={where.row.shell === 'bare' ? 'bare' : 'framed'} row={where.row} address={address} />
-      {isLocked && (
+      {isLocked && !isDisplay && (
         <Suspense fallback={null}>
           <UnlockDialog />
         </Suspense>

@@ -14,7 +14,9 @@ import { isSidebarKeptOpen, keepSidebar } from '../platform/sidebar-cookie.ts';
 import { StationsProvider } from '../platform/stations.tsx';
 import { useMedia } from '../platform/use-media.ts';
 import type { Screen } from '../screen.ts';
+import { KeptPictureBanner } from './kept-picture-banner.tsx';
 import { Navbar } from './navbar.tsx';
+import { PhoneAcks } from './phone-acks.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Splash } from './splash.tsx';
@@ -43,8 +45,9 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
   };
 
   const Jobs = isSignedIn ? OwnJobsProvider : Fragment;
+  const person = user === null ? null : `${tenant?.id}/${user.id}`;
   return (
-    <StationsProvider fallback={<Splash />}>
+    <StationsProvider fallback={<Splash />} keepsPicture={isPhone}>
       <RenewAfterOutage />
       <Jobs>
         <div className="sw-shell">
@@ -76,8 +79,11 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
                 <AlarmLine />
               </Suspense>
             )}
+            <KeptPictureBanner />
             <main id="content" className="sw-content" tabIndex={-1}>
-              <OwnChoicesProvider store={choices}>{children}</OwnChoicesProvider>
+              <OwnChoicesProvider store={choices}>
+                {isPhone && person !== null ? <PhoneAcks person={person}>{children}</PhoneAcks> : children}
+              </OwnChoicesProvider>
             </main>
             {isPhone && isSignedIn && <PhoneBar onOpenMenu={() => setDrawerOpen(true)} />}
           </div>

@@ -23,6 +23,7 @@ export function whereTo(row: Screen | undefined, visit: Visit, visitor: Visitor)
     return visitor.isSignedIn ? redirect(redirectIn(visit.search)) : { kind: 'show', row };
   if (row?.needs === 'public') return { kind: 'show', row };
   if (!visitor.isSignedIn) {
+    if (row?.whenSignedOut) return redirect(row.whenSignedOut + visit.search);
     const here = visit.pathname + visit.search + visit.hash;
     return redirect(linkTo('/login', { redirect: here }));
   }

@@ -1,3 +1,4 @@
+import './dev-ops.css';
 import { Button } from '@blueprintjs/core';
 import { problemIn } from '@stationwall/contract/problem';
 import {
@@ -25,7 +26,7 @@ import { StatusTag } from '../../kit/status-tag.tsx';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../platform/http.ts';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
-import { stationColumns } from './station-columns.tsx';
+import { stationColumns } from '../../product-kit/station-columns.tsx';
 
 const shape = {
   branch: inAddress.text,

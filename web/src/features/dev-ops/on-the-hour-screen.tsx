@@ -1,3 +1,4 @@
+import './dev-ops.css';
 import {
   type ArrivalRow,
   exportOnTheHour,
@@ -24,7 +25,7 @@ import { wallClock } from '../../kit/wall-clock.ts';
 import { linkTo } from '../../link-to.ts';
 import { useSession } from '../../platform/session.tsx';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
-import { stationColumns } from './station-columns.tsx';
+import { stationColumns } from '../../product-kit/station-columns.tsx';
 
 const lacks = ['missing', 'late'] as const;
 const shape = { branch: inAddress.text, day: inAddress.time, only: inAddress.oneOf(lacks) };

@@ -9,11 +9,20 @@ declare module '../../link-to.ts' {
   interface Places {
     '/devOps/OnTheHour': { branch?: string; day?: string; only?: 'missing' | 'late' } & Paged;
     '/devOps/Abnormal': { branch?: string; kind?: AbnormalKind; isHandled?: boolean } & Paged;
+    '/devOps/SubService': object;
     '/devOps/SynthesisReport': { branch?: string; begin?: string; end?: string };
   }
 }
 
 export const screens: Screen[] = [
+  {
+    path: '/devOps/SubService',
+    title: 'screens.subService',
+    needs: 'Pages.DevOps.SubService',
+    asks: 'SubService/Get',
+    inMenu: { group: 'devOps', order: 1, icon: 'Pulse' },
+    load: withTexts(['devOps'], () => import('./service-screen.tsx')),
+  },
   {
     path: '/devOps/OnTheHour',
     title: 'screens.onTheHour',
