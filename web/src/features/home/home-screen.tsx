@@ -1,3 +1,4 @@
+import { abnormalStations } from '@stationwall/contract/abnormal-stations';
 import { isInBranch } from '@stationwall/contract/station-branch';
 import { useTranslation } from 'react-i18next';
 import { useAddressBranch } from '../../entity/use-address-branch.ts';
@@ -10,7 +11,6 @@ import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
-import { abnormalStations } from '../../station/abnormal-stations.ts';
 import { countByFreshness } from '../../station/freshness-order.ts';
 import { useElements } from '../../station/use-elements.ts';
 import { useNoneText } from '../../station/use-none-text.ts';

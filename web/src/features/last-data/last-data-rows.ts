@@ -1,7 +1,8 @@
+import { isAbnormal } from '@stationwall/contract/abnormal-stations';
 import type { Freshness } from '@stationwall/contract/freshness';
 import type { StationState } from '@stationwall/contract/station';
 import { isInBranch } from '@stationwall/contract/station-branch';
-import { ageOf, freshnessAt, isAbnormal } from '../../station/freshness-order.ts';
+import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
 import { matchesText } from '../../station/matches-text.ts';
 import type { LastDataQuery, StateFilter } from './last-data-query.ts';

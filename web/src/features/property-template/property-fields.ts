@@ -37,6 +37,7 @@ export function propertyFields(t: TFunction): readonly Field[] {
         typeof minimum === 'number' && Number(value) < minimum ? 'propertyTemplate.rangeTurned' : null,
     }),
     field.number('changePerMinute', { hint: 'propertyTemplate.changeHint' }),
+    field.number('stuckAfterMinutes', { hint: 'propertyTemplate.stuckHint' }),
     field.choice('aggregation', choices.aggregations),
     field.choice('drawing', choices.drawings),
     field.choice('colour', choices.colours),

@@ -37,6 +37,7 @@ export default function PropertyTemplatesScreen() {
     column.number('minimum'),
     column.number('maximum'),
     column.number('changePerMinute'),
+    column.number('stuckAfterMinutes'),
     column.choice('aggregation', choices.aggregations, { sortBy: 'aggregation' }),
     column.choice('drawing', choices.drawings, { sortBy: 'drawing' }),
     column.text('guide', { sortBy: 'guide' }),

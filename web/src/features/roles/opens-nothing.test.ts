@@ -13,16 +13,16 @@ it('tells permissions that neither a screen nor a call asks for, and parents of 
     'Pages.Administration.Users',
     'Pages.Application',
     'Pages.Application.GisShow',
-    'Pages.Application.LedPublish',
-    'Pages.Video',
-    'Pages.Video.VideoPlay',
+    'Pages.Application.Unbuilt',
+    'Pages.Unbuilt',
+    'Pages.Unbuilt.Too',
     'Pages.Stations',
     'Pages.Stations.All',
   );
   const map = { needs: 'public', inMenu: { needs: 'Pages.Application.GisShow' } } as never;
   expect([...permissionsThatOpenNothing(permissions, [map])]).toEqual([
-    'Pages.Application.LedPublish',
-    'Pages.Video',
-    'Pages.Video.VideoPlay',
+    'Pages.Application.Unbuilt',
+    'Pages.Unbuilt',
+    'Pages.Unbuilt.Too',
   ]);
 });

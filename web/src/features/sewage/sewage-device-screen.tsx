@@ -57,7 +57,7 @@ export default function SewageDeviceScreen() {
     limits
       .map(({ element, below, above }) => {
         const { displayName, unit } = elementOf(elements, element);
-        return `${displayName} ${[below, above].map((one) => one ?? '').join('–')} ${unit}`.trim();
+        return `${displayName} ${rangeText(below, above)} ${unit}`.trim();
       })
       .join('; ');
   const columns = [
@@ -86,3 +86,8 @@ export default function SewageDeviceScreen() {
     </EntityPage>
   );
 }
+
+const rangeText = (below: number | null, above: number | null): string => {
+  if (below !== null && above !== null) return `${below}–${above}`;
+  return below !== null ? `≥ ${below}` : `≤ ${above}`;
+};
