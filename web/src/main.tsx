@@ -2,6 +2,7 @@ import '@blueprintjs/core/lib/css/blueprint.css';
 import './kit/theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { askForScreenOf } from './app/screens.tsx';
 import { startLanguage } from './i18n/language.tsx';
 import { followCulture } from './platform/culture.ts';
 import { firstStyles } from './platform/first-styles.ts';
@@ -10,6 +11,7 @@ import { startSession } from './platform/session.tsx';
 import { startSize } from './platform/size.ts';
 import { readSystemName } from './platform/system-brand.ts';
 import { applyTheme } from './platform/theme.ts';
+import { readAccessToken } from './platform/token-cookies.ts';
 import { watchHistory } from './platform/unsaved-work.ts';
 
 applyTheme();
@@ -22,6 +24,7 @@ const starting = startLanguage();
 const session = startSession();
 void readSystemName();
 const language = await starting;
+if (readAccessToken() !== null) askForScreenOf(location.pathname);
 await styles;
 
 const root = document.getElementById('root');

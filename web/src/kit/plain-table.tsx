@@ -46,7 +46,7 @@ export function PlainTable({
             <tr key={key}>
               <th scope="row">{name}</th>
               {others.map((cell, at) => (
-                <td key={headings[at + 1]?.text} data-end={endOf(at + 1)}>
+                <td key={headings[at + 1]?.text} data-end={endOf(at + 1)} data-label={headings[at + 1]?.text}>
                   {cell}
                 </td>
               ))}

@@ -2,7 +2,7 @@
 import { ProblemError } from '@stationwall/contract/problem';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bootIsCurrent, callOrRecall, forgetBoots, isBootedFromMemory } from './boot-memory.ts';
+import { bootIsCurrent, callOrRecall, forgetBoots, isBootedFromMemory, recallFirst } from './boot-memory.ts';
 import { deleteCookie, writeCookie } from './cookies.ts';
 
 const { signal } = new AbortController();
@@ -43,5 +43,22 @@ describe('a start without the backend', () => {
     forgetBoots();
     writeCookie('Abp.AuthToken', 'U');
     await expect(ask(away())).rejects.toThrow('offline');
+  });
+});
+
+describe('what is read again and again', () => {
+  const read = (outcome: Promise<typeof answer>) =>
+    recallFirst(
+      isTenantAvailable,
+      () => outcome,
+      () => {},
+    );
+
+  it('is what it was while nobody answers, and never hides a refusal', async () => {
+    await read(Promise.resolve(answer));
+    expect(await read(Promise.resolve({ ...answer, tenantId: 8 }))).toEqual({ ...answer, tenantId: 8 });
+    expect(await read(away())).toEqual({ ...answer, tenantId: 8 });
+    const refused = Promise.reject(new ProblemError({ kind: 'unauthorised', error: null }));
+    await expect(read(refused)).rejects.toThrow('unauthorised');
   });
 });

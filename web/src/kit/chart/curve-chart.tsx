@@ -15,23 +15,28 @@ export interface CurveAxis {
   unit: string;
 }
 
-/** One line through points `[across, up]`, by rising `across`. */
+/** One line through points `[across, up]`, by rising `across`; null breaks it. */
 export interface DrawnCurve {
   name: string;
-  points: readonly (readonly [number, number])[];
+  points: readonly (readonly [number, number | null])[];
 }
 
-/** How one quantity follows from another, not over time. The points themselves stand in a table beside it. */
+/**
+ * How one quantity follows from another, not over the tenant's time. The points themselves stand in a table or a file beside it. With so many that
+ * none is a dot of its own (`isFine`) it is a thin line, and the wheel zooms.
+ */
 export function CurveChart({
   title,
   across,
   up,
   curves,
+  isFine = false,
 }: {
   title: string;
   across: CurveAxis;
   up: CurveAxis;
   curves: readonly DrawnCurve[];
+  isFine?: boolean;
 }) {
   const texts = useKitTexts();
   const theme = usePageTheme();
@@ -39,8 +44,8 @@ export function CurveChart({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes what is read of the document
   const look = useMemo(() => readLook(document.documentElement), [theme]);
   const option = useMemo(
-    () => curveOption(across, up, curves, look, texts),
-    [across, up, curves, look, texts],
+    () => (isFine ? fine : dotted)(curveOption(across, up, curves, look, texts)),
+    [across, up, curves, look, texts, isFine],
   );
   const isEmpty = curves.every(({ points }) => points.length === 0);
   return (
@@ -58,13 +63,34 @@ export function CurveChart({
   );
 }
 
+interface Pointed {
+  value: [number, number | null];
+}
+type Drawn = ReturnType<typeof curveOption>;
+
+const dotted = ({ series, ...option }: Drawn): EChartsCoreOption => ({
+  ...option,
+  series: series.map((one) => ({ ...one, symbol: 'circle', symbolSize: 5, showAllSymbol: true })),
+});
+
+const fine = ({ series, xAxis, tooltip, ...option }: Drawn): EChartsCoreOption => ({
+  ...option,
+  xAxis: { ...xAxis, min: 0, max: 'dataMax', axisLabel: { ...xAxis.axisLabel, showMaxLabel: false } },
+  dataZoom: [{ type: 'inside', filterMode: 'none' }],
+  tooltip: { ...tooltip, trigger: 'axis' },
+  series: series.map(({ lineStyle, ...one }) => ({
+    ...{ ...one, symbol: 'none', sampling: 'minmax' },
+    lineStyle: { ...lineStyle, width: 1 },
+  })),
+});
+
 function curveOption(
   across: CurveAxis,
   up: CurveAxis,
   curves: readonly DrawnCurve[],
   look: ChartLook,
   texts: KitTexts,
-): EChartsCoreOption {
+) {
   const text = { color: look.ink2, fontFamily: look.font, fontSize: look.textSize };
   const axis = ({ name, unit }: CurveAxis) => ({
     ...{ type: 'value', scale: true, name: `${name} (${unit})`, nameTextStyle: text },
@@ -84,11 +110,15 @@ function curveOption(
       backgroundColor: look.surface,
       borderColor: look.line,
       textStyle: { color: look.ink, fontFamily: look.font, fontSize: look.textSize },
-      formatter: ({ value: [x, y] }: { value: [number, number] }) =>
-        `${texts.number(x)} ${across.unit}, ${texts.number(y)} ${up.unit}`,
+      formatter: (at: Pointed | Pointed[]) => {
+        const [found] = [at].flat();
+        const [x, y] = found?.value ?? [];
+        if (x === undefined || y === undefined || y === null) return '';
+        return `${texts.number(x)} ${across.unit}, ${texts.number(y)} ${up.unit}`;
+      },
     },
     series: curves.map(({ name, points }, at) => ({
-      ...{ name, type: 'line', data: points, symbol: 'circle', symbolSize: 5, showAllSymbol: true },
+      ...{ name, type: 'line', data: points, connectNulls: false },
       itemStyle: { color: look.series[at % look.series.length] },
       lineStyle: { color: look.series[at % look.series.length], width: 2, type: dashOf(at) },
       emphasis: { disabled: true },

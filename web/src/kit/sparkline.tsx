@@ -1,0 +1,47 @@
+import './sparkline.css';
+
+const [width, height] = [160, 36];
+
+/**
+ * The course of one figure, small: a line with gaps where nothing is known, from its lowest to its highest value. What it says in
+ * words is the caller's `label`.
+ */
+export function Sparkline({
+  times,
+  values,
+  label,
+}: {
+  times: readonly number[];
+  values: readonly (number | null)[];
+  label: string;
+}) {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2)
+    return <svg className="sw-sparkline" viewBox={`0 0 ${width} ${height}`} aria-hidden />;
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
+  const [begin, end] = [times[0] ?? 0, times.at(-1) ?? 1];
+  const x = (at: number) => ((at - begin) / Math.max(1, end - begin)) * width;
+  const y = (value: number) =>
+    highest === lowest ? height / 2 : height - 2 - ((value - lowest) / (highest - lowest)) * (height - 4);
+  let isDown = false;
+  const path = values.map((value, nth) => {
+    if (value === null) {
+      isDown = false;
+      return '';
+    }
+    const step = `${isDown ? 'L' : 'M'}${x(times[nth] ?? begin).toFixed(1)} ${y(value).toFixed(1)}`;
+    isDown = true;
+    return step;
+  });
+  return (
+    <svg
+      className="sw-sparkline"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path.join('')} />
+    </svg>
+  );
+}
