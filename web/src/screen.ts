@@ -14,11 +14,13 @@ export type MenuGroupId =
   | 'report'
   | 'devOps'
   | 'sewage'
+  | 'video'
   | 'application'
   | 'alarm'
   | 'productionManager'
   | 'siteSys'
   | 'systemSetting'
+  | 'weiXin'
   | 'systemSettings'
   | 'administrationProduction';
 
@@ -40,5 +42,7 @@ export interface Screen {
   inMenu?: MenuPlace;
   /** `bare`: without the admin shell, as sign-in and error screens are; `phone`: with a bar of places below in place of the menu. */
   shell?: 'admin' | 'phone' | 'bare';
+  /** Where a signed-out visitor is led, instead of to the sign-in screen. */
+  whenSignedOut?: Path;
   load: () => Promise<{ default: ComponentType }>;
 }

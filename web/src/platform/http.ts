@@ -4,6 +4,7 @@ import {
   callMs,
   type Endpoint,
   type InputOf,
+  isFromQuery,
   longCallMs,
   type OutputOf,
 } from '@stationwall/contract/endpoint';
@@ -84,7 +85,7 @@ export async function download<E extends Endpoint>(
 }
 
 async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<AxiosResponse> {
-  const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const isQuery = isFromQuery(endpoint);
   const early = await takeEarlyAnswer(endpoint.path, options.signal);
   if (early) return early as AxiosResponse;
   try {

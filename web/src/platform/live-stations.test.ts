@@ -5,6 +5,7 @@ import type { Upstream } from '@stationwall/contract/live';
 import { type ReportEvent, type Station, unreported } from '@stationwall/contract/station';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRelay, type Relay } from '../testing/relay.ts';
+import type { KeptPicture } from './kept-picture.ts';
 import { createLiveStations, type LiveStations, type LiveStationsOptions } from './live-stations.ts';
 
 const station: Station = {
@@ -132,6 +133,18 @@ describe('the stations of an app', () => {
     expect(heard).toEqual([null, jobEvent.job]);
   });
 
+  it('come with what the caller is told', async () => {
+    start();
+    const heard: string[] = [];
+    live.onNotification(({ text }) => heard.push(text));
+    await connected();
+    relay.tell(snapshot());
+    const notice = { cursor: 6, kind: 'notification', stcd: '', notificationId: 'n', userIds: null } as const;
+    const event = { ...notice, severity: 3, text: 'It rings', createdAt: 0 };
+    relay.tell({ type: 'events', prev: 5, seq: 6, events: [event] });
+    await vi.waitFor(() => expect(heard).toEqual(['It rings']));
+  });
+
   it('are those that the link was asked for, and what the relay could not follow is told to the console', async () => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
     start({ subscription: { topics: ['readings'], pace: 'wall' } });
@@ -177,6 +190,39 @@ describe('the stations of an app', () => {
     relay.tell({ type: 'snapshot-part', stations: [unreported(other)], alarms: [], more: false });
     await until({ link: 'live', isHeld: false });
     await vi.waitFor(() => expect([...live.store.getStations().keys()]).toEqual([station.stcd, other.stcd]));
+  });
+
+  it('are those that this machine kept, held and with their time, until the link brings its own', async () => {
+    const values = { Z: { value: 1.2, observedAt: 900, sentAt: 900, receivedAt: 950 } };
+    const states = [{ ...unreported(station), values }];
+    start({
+      kept: Promise.resolve({
+        takenAt: 1_000,
+        timeZone: 'Europe/Rome',
+        states,
+        alarms: [{ ...alarm, stcd: station.stcd }],
+      }),
+    });
+    await until({ link: 'connecting', isHeld: true, pictureOf: 1_000, timeZone: 'Europe/Rome' });
+    await vi.waitFor(() => expect(live.store.getStation(station.stcd)?.values.Z?.value).toBe(1.2));
+    expect(live.store.getOpenAlarms(station.stcd)).toHaveLength(1);
+    await connected();
+    relay.tell(snapshot());
+    await until({ link: 'live', isHeld: false, pictureOf: null, timeZone: 'Asia/Shanghai' });
+    await vi.waitFor(() => expect(live.store.getStation(station.stcd)?.values).toEqual({}));
+    expect(live.store.getOpenAlarms(station.stcd)).toEqual([]);
+  });
+
+  it('are not put back by what this machine kept once newer ones are there', async () => {
+    const kept = Promise.withResolvers<KeptPicture>();
+    start({ kept: kept.promise });
+    await connected();
+    relay.tell(snapshot());
+    await until({ link: 'live' });
+    kept.resolve({ takenAt: 1_000, timeZone: 'Europe/Rome', states: [], alarms: [] });
+    await kept.promise;
+    expect(live.getStatus()).toMatchObject({ isHeld: false, pictureOf: null });
+    await vi.waitFor(() => expect([...live.store.getStations().keys()]).toEqual([station.stcd]));
   });
 
   it('stay on show as held until a snapshot in parts is whole, with their open alarms', async () => {

@@ -1,5 +1,6 @@
 import type { Job } from '@stationwall/contract/job';
 import type { CloseReason, Upstream } from '@stationwall/contract/live';
+import type { NotificationEvent } from '@stationwall/contract/notification';
 import type { Problem } from '@stationwall/contract/problem';
 import type { Subscription } from '@stationwall/contract/subscription';
 import { type AnnouncedDates, nothingAnnounced } from '@stationwall/contract/wire-dates';
@@ -9,6 +10,7 @@ import type { LastDataPage } from '@stationwall/machines/polling.machine';
 import { type ServerClock, unknownClock, withServerTime } from '@stationwall/machines/server-clock';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { clockWatch } from './clock-watch.ts';
+import type { KeptPicture } from './kept-picture.ts';
 import { liveLinkLogic, pollingLogicOf } from './live-actors.ts';
 import { beforeNextFrame, createStationsStore, type StationsStore } from './stations-store.ts';
 
@@ -22,6 +24,8 @@ export interface LinkStatus {
   lostHop: Hop | null;
   /** The values on show may be old without telling: show them as held. */
   isHeld: boolean;
+  /** When the values on show were kept on this machine at an earlier visit, by the server's clock; null: they are of this one. */
+  pictureOf: number | null;
   /** When `link` became what it is, by this machine's clock. */
   since: number;
   upstream: Upstream | null;
@@ -42,6 +46,8 @@ export interface LiveStationsOptions {
   subscription?: Subscription;
   /** What was on show before, of the same caller: it stays, held, until this link brings its own. */
   store?: StationsStore | undefined;
+  /** What this machine kept of the same caller's last visit: shown, held, until the link brings something. */
+  kept?: Promise<KeptPicture | null> | undefined;
   /** How the backend says that its dates are written. */
   announced?: AnnouncedDates;
   isLinkAllowed: boolean;
@@ -57,6 +63,10 @@ export interface LiveStations {
   serverNow(): number;
   /** News of the caller's jobs; null: some may have been missed. Returns what ends it. */
   onJob(listener: (job: Job | null) => void): () => void;
+  /** What the caller is told, as it comes. Returns what ends it. */
+  onNotification(listener: (notification: NotificationEvent) => void): () => void;
+  /** From the backend's reception of the newest reports to their arrival here, by the server's clock; null = none came yet. */
+  getLagMs(): number | null;
   start(): void;
   stop(): void;
 }
@@ -66,7 +76,8 @@ const defaultTimeZone = 'Asia/Shanghai';
 type LinkSnapshot = SnapshotFrom<typeof liveLinkMachine>;
 
 export function createLiveStations(options: LiveStationsOptions): LiveStations {
-  const isOld = options.store !== undefined;
+  let isOld = options.store !== undefined;
+  let picture: KeptPicture | null = null;
   const store = options.store ?? createStationsStore(beforeNextFrame);
   /** Nothing was ever whole: what comes first is shown first. */
   let isFirst = !isOld;
@@ -76,6 +87,8 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     input: { pausesWhenHidden: options.pausesWhenHidden },
   });
   const listeners = new Set<() => void>();
+  let lagMs: number | null = null;
+  const noticeListeners = new Set<(notification: NotificationEvent) => void>();
   const jobListeners = new Set<(job: Job | null) => void>();
   let polledZone: string | null = null;
   let polledClock: ServerClock = unknownClock;
@@ -84,6 +97,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     link: 'connecting',
     lostHop: null,
     isHeld: isOld,
+    pictureOf: null,
     since: Date.now(),
     upstream: null,
     refusedBy: null,
@@ -112,12 +126,13 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     return {
       link: linkNow,
       lostHop,
+      pictureOf: picture?.takenAt ?? null,
       isHeld: linkNow === 'lost' || (linkNow === 'connecting' && (isOld || (!isWhole && !isFirst))),
       since: linkNow === status.link ? status.since : Date.now(),
       upstream,
       refusedBy: snapshot.matches('refused') ? closedBy : null,
       lack,
-      timeZone: timeZone ?? polledZone ?? defaultTimeZone,
+      timeZone: timeZone ?? polledZone ?? picture?.timeZone ?? defaultTimeZone,
       clockOffsetMs: (isPolled || clock.offsetMs === null ? polledClock : clock).offsetMs ?? clock.offsetMs,
     };
   }
@@ -125,9 +140,19 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
   function takePage(page: LastDataPage, receivedAt: number): void {
     polledZone = page.timeZone;
     isFirst = false;
+    picture = null;
     if (page.serverTime !== null)
       polledClock = withServerTime(polledClock, page.serverTime, receivedAt, wasClockSet());
     store.replaceAll(page.states);
+  }
+
+  /** Whatever came meanwhile is newer. */
+  function showKept(kept: KeptPicture | null): void {
+    if (kept === null || !isFirst || store.getStations().size > 0) return;
+    picture = kept;
+    isOld = true;
+    store.replaceAll(kept.states, kept.alarms);
+    refresh();
   }
 
   const tellJob = (job: Job | null) => {
@@ -139,13 +164,18 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
   });
   link.on('snapshot.received', ({ snapshot }) => {
     isFirst = false;
+    picture = null;
     store.replaceAll(snapshot.stations, snapshot.alarms);
     tellJob(null);
   });
   link.on('states.received', ({ stations }) => store.putAll(stations));
   link.on('events.received', ({ events }) => {
     store.fold(events);
-    for (const event of events) if (event.kind === 'job') tellJob(event.job);
+    for (const event of events) {
+      if (event.kind === 'job') tellJob(event.job);
+      if (event.kind === 'report') lagMs = Date.now() + (status.clockOffsetMs ?? 0) - event.receivedAt;
+      if (event.kind === 'notification') for (const listener of noticeListeners) listener(event);
+    }
   });
   link.on('mistake.told', ({ error }) => console.warn('The relay could not follow the live link:', error));
   link.on('signIn.needed', options.onSignInNeeded);
@@ -171,8 +201,14 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
       jobListeners.add(listener);
       return () => jobListeners.delete(listener);
     },
+    onNotification(listener) {
+      noticeListeners.add(listener);
+      return () => noticeListeners.delete(listener);
+    },
+    getLagMs: () => lagMs,
     serverNow: () => Date.now() + (status.clockOffsetMs ?? 0),
     start() {
+      void options.kept?.then(showKept);
       polling.start();
       if (options.isLinkAllowed) link.start();
       else polling.send({ type: 'link.off' });

@@ -19,6 +19,9 @@ import { bootIsCurrent, callOrRecall, forgetBoots, isBootedFromMemory } from './
 import { deleteCookie } from './cookies.ts';
 import { encryptPassword } from './encrypt-password.ts';
 import { call, onUnauthorised } from './http.ts';
+import { forgetAcks } from './kept-acks.ts';
+import { forgetPictures } from './kept-picture.ts';
+import { endOfflineShell } from './offline-shell.ts';
 import { onOtherTabs, tellOtherTabs } from './tabs.ts';
 import { tellSignedOut } from './tell-signed-out.ts';
 import { forgetToken, keepToken, readAccessToken, readStored } from './token-cookies.ts';
@@ -86,12 +89,14 @@ async function readBootAgain(sendBack: (event: SessionEvent) => void, signal: Ab
 const watchToken = fromCallback<SessionEvent, void>(({ sendBack }) => {
   const abort = new AbortController();
   let isReading = false;
-  const readAgain = setInterval(async () => {
+  const readAgain = async () => {
     if (isReading || !isBootedFromMemory()) return;
     isReading = true;
     await readBootAgain(sendBack, abort.signal);
     isReading = false;
-  }, 5_000);
+  };
+  const again = setInterval(readAgain, 5_000);
+  void readAgain();
   const look = () => sendBack({ type: 'token.changedElsewhere', accessToken: readAccessToken() });
   const timer = setInterval(look, 2_000);
   addEventListener('focus', look);
@@ -99,7 +104,7 @@ const watchToken = fromCallback<SessionEvent, void>(({ sendBack }) => {
   const forgetUnauthorised = onUnauthorised(() => sendBack({ type: 'call.unauthorised' }));
   return () => {
     abort.abort();
-    clearInterval(readAgain);
+    clearInterval(again);
     clearInterval(timer);
     removeEventListener('focus', look);
     forgetTabs();
@@ -128,6 +133,7 @@ export const sessionLogic = sessionMachine.provide({
       tellSignedOut();
       forgetToken();
       forgetBoots();
+      await Promise.all([forgetPictures(), forgetAcks(), endOfflineShell()]);
       tellOtherTabs('Session');
     }),
     watchToken,

@@ -22,7 +22,8 @@ export function startSession(): SessionActor {
   actor.on('signedOut', () => {
     const here = location.pathname + location.search + location.hash;
     letPageGo();
-    location.assign(linkTo('/login', { redirect: here }));
+    // A wall has nobody who could sign in: it shows its code.
+    location.assign(location.pathname === linkTo('/wall') ? here : linkTo('/login', { redirect: here }));
   });
   actor.on('reload.needed', () => {
     letPageGo();

@@ -2,7 +2,6 @@ import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { StationState } from '@stationwall/contract/station';
 import { announcedDates } from '@stationwall/contract/wire-dates';
 import { isLiveLinkAllowed } from '@stationwall/machines/session.machine';
-import type { LoginInformations } from '@stationwall/machines/session-facts';
 import { useSelector } from '@xstate/react';
 import {
   createContext,
@@ -16,15 +15,27 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { clientSettings } from './client-settings.ts';
+import { readPicture } from './kept-picture.ts';
 import { createLiveStations, type LinkStatus, type LiveStations } from './live-stations.ts';
+import { personIn } from './person-in.ts';
 import { usePublicTenant } from './public-tenant.ts';
 import { type SessionActor, useSessionActor } from './session.tsx';
 import type { StationsStore } from './stations-store.ts';
+import { useKeptPicture } from './use-kept-picture.ts';
 
 const LiveStationsContext = createContext<LiveStations | null>(null);
 
 /** Feeds the screens below it: the caller's stations when signed in, else the public ones. One live link for all. */
-export function StationsProvider({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
+export function StationsProvider({
+  children,
+  fallback,
+  keepsPicture = false,
+}: {
+  children: ReactNode;
+  fallback: ReactNode;
+  /** Whether this machine keeps what a person saw last, to be shown when it has no line. */
+  keepsPicture?: boolean;
+}) {
   const session = useSessionActor();
   const token = useSelector(session, ({ context }) => context.token?.accessToken ?? null);
   const tenancyName = useSelector(session, ({ context }) => context.tenancyName);
@@ -52,10 +63,12 @@ export function StationsProvider({ children, fallback }: { children: ReactNode; 
       pausesWhenHidden: matchMedia('(pointer: coarse) and (max-width: 991px)').matches,
       onSignInNeeded: () => session.send({ type: 'call.unauthorised' }),
       store: known.current?.caller === caller ? known.current.store : undefined,
+      kept: person !== null && known.current?.caller !== caller ? readPicture(person) : undefined,
     });
     known.current = { caller, store: made.store };
     return made;
-  }, [token, publicTenant, isLinkAllowed, session, caller, announcedZone, isUtc]);
+  }, [token, publicTenant, isLinkAllowed, session, caller, person, announcedZone, isUtc]);
+  useKeptPicture(keepsPicture ? person : null, live);
 
   useEffect(() => {
     live?.start();
@@ -65,6 +78,11 @@ export function StationsProvider({ children, fallback }: { children: ReactNode; 
   if (live === null) return fallback;
   return <LiveStationsContext value={live}>{children}</LiveStationsContext>;
 }
+
+/** Feeds the screens below it from a source of its own, such as the past. */
+export const GivenStations = ({ stations, children }: { stations: LiveStations; children: ReactNode }) => (
+  <LiveStationsContext value={stations}>{children}</LiveStationsContext>
+);
 
 /** A backend offers live updates, or the relay was told to bring them all the same. */
 function useIsLinkAllowed(session: SessionActor): boolean {
@@ -77,9 +95,6 @@ function useIsLinkAllowed(session: SessionActor): boolean {
   }, [login, isOffered]);
   return isOffered || isToldTo;
 }
-
-const personIn = (login: LoginInformations | null): string | null =>
-  login?.user ? `${login.tenant?.id}/${login.user.id}` : null;
 
 /** The link itself, for what hears more of it than stations. */
 export function useLiveStations(): LiveStations {

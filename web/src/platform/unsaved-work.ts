@@ -20,6 +20,9 @@ interface Keeper {
 
 const keepers = new Set<Keeper>();
 
+/** Whether something typed on this page is not saved. */
+export const isUnsaved = (): boolean => keepers.size > 0;
+
 /**
  * Has to be called before the router begins: a browser calls what listens to its window in the order in which it came, and
  * the router shows another page at once, which takes a dialog away with what was typed into it.

@@ -1,0 +1,4 @@
+/** The build without subtitles, second audio tracks and encrypted media comes without types of its own. */
+declare module 'hls.js/light' {
+  export { default } from 'hls.js';
+}
