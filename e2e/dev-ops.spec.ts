@@ -12,6 +12,11 @@ story(
     const answered = page.waitForResponse(/Abnormal\/Mark/);
     await page.getByRole('button', { name: 'Mark as handled' }).first().click();
     expect((await answered).status()).toBe(200);
+    await desk.open('/devOps/SubService');
+    const store = page.getByRole('region', { name: 'Database' });
+    // A backend measures itself once a minute.
+    await expect(store.getByText('Size')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole('region', { name: 'SL 651 listener' }).getByText('Good')).toBeVisible();
     await desk.open('/devOps/SynthesisReport');
     await expect(page.getByText('What people changed').first()).toBeVisible();
     await desk.speak('zh-Hans');

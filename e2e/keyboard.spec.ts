@@ -3,13 +3,13 @@ import { expect, story } from './drivers/story.ts';
 
 /** Presses Tab until the focus is on what has this name; fails when it is not reached. */
 async function tabTo(desk: Screen, role: 'link' | 'button' | 'searchbox', name: string | RegExp) {
-  const wanted = desk.page.getByRole(role, { name }).first();
+  const wanted = desk.page.getByRole(role, { name, exact: typeof name === 'string' }).first();
   await expect(wanted).toBeVisible();
-  for (let press = 0; press < 60; press += 1) {
+  for (let press = 0; press < 120; press += 1) {
     if (await wanted.evaluate((node) => node === document.activeElement)) return wanted;
     await desk.page.keyboard.press('Tab');
   }
-  throw new Error(`sixty times Tab does not lead to the ${role} ${name}`);
+  throw new Error(`120 times Tab does not lead to the ${role} ${name}`);
 }
 
 /** Whether what has the focus is marked as such: by an outline or a shadow that it lacks without. */

@@ -7,8 +7,11 @@ story(
     await desk.openAs('admin', '/strong/last-data?type=ZZ&state=live&size=10');
     const row = page.getByRole('row').nth(1);
     const link = row.getByRole('link').first();
-    const name = (await link.textContent()) ?? '';
-    const stcd = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+    // Rows move as stations report: both at one moment.
+    const { name, stcd } = await link.evaluate((node) => ({
+      name: node.textContent ?? '',
+      stcd: node.getAttribute('href')?.split('/').at(-1) ?? '',
+    }));
     const act = async (what: string) => {
       await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
       await page.getByRole('menuitem', { name: what }).click();

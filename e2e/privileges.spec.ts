@@ -54,7 +54,7 @@ story(
     ).rejects.toThrow('closed with 4004');
     await desk.page.goto(`${product.url}/device-map?tenant=Riverside`);
     await expect(desk.page.getByText('sign in', { exact: false }).first()).toBeVisible();
-    await expect(desk.page.getByRole('option')).toHaveCount(0);
+    await expect(desk.stationsOfMap()).toHaveCount(0);
   },
 );
 

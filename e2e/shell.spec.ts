@@ -138,7 +138,10 @@ story('a part that an upgrade took away loads the page anew, once', async ({ des
   await desk.openAs('admin', '/');
   await desk.markThisPage();
   await desk.page.route('**/assets/users-screen*.js', (route) => route.fulfill({ status: 404 }));
-  await desk.page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }).click();
+  await desk.page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Users', exact: true })
+    .click();
   await expect(desk.page.getByRole('alert')).toContainText('This page stopped working');
   expect(await desk.isMarkedPage()).toBe(false);
   await desk.goBy('Roles');

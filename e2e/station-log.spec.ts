@@ -7,10 +7,10 @@ story(
     const office = new Administration(desk);
     const { page } = desk;
     await desk.openAs('admin', '/strong/last-data?type=ZZ&state=live');
-    const link = page.getByRole('row').nth(3).getByRole('link').first();
-    const stcd = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
-    await link.click();
+    // Rows change places as stations report: which one was clicked is known afterwards.
+    await page.getByRole('row').nth(3).getByRole('link').first().click();
     await office.button('Pin a note…').click();
+    const stcd = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await office.fill({ What: 'Silt in the stilling well', 'Who was there': 'Li Ming' });
     await page.getByLabel('Data not to be trusted').check({ force: true });
     await office.save();

@@ -7,8 +7,11 @@ story(
     const part = (name: string) => page.getByRole('region', { name, exact: true }).first();
     await desk.openAs('admin', '/strong/last-data?type=ZZ&state=live');
     const link = page.getByRole('row').nth(1).getByRole('link').first();
-    const name = await link.innerText();
-    const stcd = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+    // At once, for rows change places as stations report.
+    const [name, stcd] = await link.evaluate((node) => [
+      node.textContent ?? '',
+      node.getAttribute('href')?.split('/').at(-1) ?? '',
+    ]);
     // By its code: which row is the first changes as stations report.
     await page.getByRole('row').filter({ hasText: stcd }).getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/station/${stcd}$`));

@@ -21,10 +21,11 @@ story(
     await many();
     await office.fill({ Maximum: '12' });
     await office.ok();
-    await expect(page.getByRole('row').nth(1)).toContainText(/12\s*usually 14/);
+    const told = page.getByRole('row').filter({ hasText: /12\s*usually 14/ });
+    await expect(told.first()).toBeVisible();
     await many();
     await office.field('What to do').selectOption('Back to what is usual');
     await office.ok();
-    await expect(page.getByRole('row').nth(1)).toHaveCount(0);
+    await expect(told).toHaveCount(0);
   },
 );

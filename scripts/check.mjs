@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { faultsOfRules } from './planted-imports.mjs';
 
 /** What checking all types may cost, in instantiations: it grows with the texts, which each `t` is held against. A type that makes each caller compare schemas doubles it unseen. */
-const instantiationBudget = 5_000_000;
+const instantiationBudget = 5_500_000;
 
 const rooms = [
   'contract',

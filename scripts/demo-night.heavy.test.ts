@@ -79,7 +79,14 @@ function rungIn(minutes: number, weather: WeatherKind): Record<string, number> {
     const stcd = identity.address.slice(2);
     const of = stations.get(stcd);
     const report = (made: ReportToMake) => of && judge(stcd, of, made);
-    return { identity, report, picture: () => {}, sendOnce: () => {}, outstanding: 0 } as never;
+    return {
+      identity,
+      report,
+      picture: () => {},
+      waveform: () => {},
+      sendOnce: () => {},
+      outstanding: 0,
+    } as never;
   };
   const options = { files: [file], link: { addStation }, startMs, speed: 20, utcOffsetH: 8, weather };
   const simulation = createSimulation(options);

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { baseModules } from './base-modules.ts';
 import { firstScreen } from './first-screen.ts';
+import { offlineShell } from './offline-shell.ts';
 import { precompress } from './precompress.ts';
 import { sharedGroups } from './shared-modules.ts';
 import { slimBuild } from './slim-build.ts';
@@ -23,7 +23,15 @@ const passedOn = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [slimBuild(), textsInLanguage(), react(), thirdPartyNotices(), firstScreen(), precompress()],
+  plugins: [
+    slimBuild(),
+    textsInLanguage(),
+    react(),
+    thirdPartyNotices(),
+    firstScreen(),
+    offlineShell(),
+    precompress(),
+  ],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
@@ -57,7 +65,6 @@ export default defineConfig({
             },
             { name: 'blueprint-table', test: /node_modules[\\/]@blueprintjs[\\/]table[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
-            { name: 'base', test: baseModules, priority: 5 },
             ...sharedGroups,
           ],
         },

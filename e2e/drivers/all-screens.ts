@@ -14,11 +14,18 @@ const paths = globSync('*/screens.ts', { cwd: features })
   .map(([, path = '']) => path)
   .sort();
 
-const ofVisitors = ['/login', '/locking'];
+const ofVisitors = ['/login', '/locking', '/wall/pair'];
 const ofHost = ['/system-setting/tenant'];
 
-/** Visits every screen once as somebody who may see it, inside the client as far as one stays signed in, and calls `look` there. */
-export async function onEveryScreen(desk: Screen, look: (path: string) => Promise<void>): Promise<void> {
+/** All screens by halves, so that two browsers share them. */
+export const parts = [1, 2] as const;
+
+/** Visits each screen of a part once as somebody who may see it, inside the client as far as one stays signed in, and calls `look` there. */
+export async function onScreens(
+  part: (typeof parts)[number],
+  desk: Screen,
+  look: (path: string) => Promise<void>,
+): Promise<void> {
   expect(paths.length).toBeGreaterThan(14);
   const visit = async (some: readonly string[], openFirst: (address: string) => Promise<void>) => {
     for (const [index, path] of some.entries()) {
@@ -29,14 +36,17 @@ export async function onEveryScreen(desk: Screen, look: (path: string) => Promis
       await look(path);
     }
   };
-  await visit(ofVisitors, (address) => desk.open(address));
-  // A page that is still open sees that somebody signed in or out, and goes on by itself.
-  await desk.page.goto('about:blank');
-  await visit(['/', ...ofHost], (address) => desk.openAs('host', address));
-  await desk.page.goto('about:blank');
-  await desk.page.context().clearCookies({ name: /^(?!Abp\.Localization)/ });
+  if (part === 1) {
+    await visit(ofVisitors, (address) => desk.open(address));
+    // A page that is still open sees that somebody signed in or out, and goes on by itself.
+    await desk.page.goto('about:blank');
+    await visit(['/', ...ofHost], (address) => desk.openAs('host', address));
+    await desk.page.goto('about:blank');
+    await desk.page.context().clearCookies({ name: /^(?!Abp\.Localization)/ });
+  }
   const ofTenant = paths.filter((path) => ![...ofVisitors, ...ofHost].includes(path));
-  await visit(ofTenant, (address) => desk.openAs('admin', address));
+  const ofPart = ofTenant.filter((_, nth) => nth % parts.length === part - 1);
+  await visit(ofPart, (address) => desk.openAs('admin', address));
 }
 
 /** What is wrong with a text: names of texts that stand on the screen instead of them, and a screen without the language. */

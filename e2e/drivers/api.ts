@@ -58,7 +58,15 @@ export class Caller {
   }
 
   async put(call: string, body: object): Promise<void> {
-    const answer = await this.send('PUT', call, body);
+    await this.change('PUT', call, body);
+  }
+
+  async post(call: string, body: object): Promise<void> {
+    await this.change('POST', call, body);
+  }
+
+  private async change(method: string, call: string, body: object): Promise<void> {
+    const answer = await this.send(method, call, body);
     if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}: ${await answer.text()}`);
   }
 

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { copyOfKept } from '../../backend/src/testing/kept-store.ts';
 import { freePort } from '../../relay/src/testing/processes.ts';
+import { makerOfStories } from './firmware-maker.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const scripts = {
@@ -22,6 +23,8 @@ export type Part = keyof typeof scripts;
 export interface ProductOptions {
   basins?: readonly (readonly string[])[];
   databaseUrl?: string;
+  /** The folder of a built client of its own. */
+  webRoot?: string;
 }
 
 const demoBasins = [
@@ -84,13 +87,14 @@ export class Product {
       AUTH_SECRET: randomBytes(32).toString('base64url'),
       SERVICE_PASSWORD: password,
       SERVICE_ACCOUNTS: JSON.stringify(accounts),
+      FIRMWARE_KEYS: makerOfStories,
       DEMO: 'on',
       PASSWORD_COST: '10',
       // All stories come from one address: those that guess passwords would make the others read a code.
       CODE_AFTER_ATTEMPTS_PER_ADDRESS: '1000',
       LOCKOUT_ATTEMPTS_PER_ADDRESS: '1000',
       DEMO_BASIN: this.basinFiles.join(','),
-      WEB_ROOT: join(root, 'web', 'dist'),
+      WEB_ROOT: options.webRoot ?? join(root, 'web', 'dist'),
       BUILD_COMMIT: 'trial',
       NODE_ENV: 'development',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),

@@ -71,7 +71,7 @@ export class Screen {
   async goBy(menuEntry: string): Promise<void> {
     await this.page
       .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('link', { name: menuEntry })
+      .getByRole('link', { name: menuEntry, exact: true })
       .click();
     await expect(this.page.getByRole('heading', { level: 1, name: menuEntry })).toBeVisible();
   }
@@ -80,10 +80,13 @@ export class Screen {
     return this.page.locator('[data-link] strong');
   }
 
-  /** Counts of the map's legend. */
+  /** Counts of the map's legend, once it tells how fresh the stations are. */
   async freshnessCounts(): Promise<Record<string, number>> {
+    const theme = this.page.getByLabel('The map shows');
+    if ((await theme.count()) > 0 && (await theme.inputValue()) !== 'freshness')
+      await theme.selectOption('freshness');
     const buttons = await this.page
-      .getByRole('region', { name: 'Freshness of the stations' })
+      .getByRole('region', { name: 'What the marks tell' })
       .getByRole('button')
       .allInnerTexts();
     return Object.fromEntries(
@@ -91,15 +94,20 @@ export class Screen {
     );
   }
 
+  /** The rows of the map's list. */
+  stationsOfMap(): Locator {
+    return this.page.getByRole('listbox', { name: 'Station list' }).getByRole('option');
+  }
+
   /** Finds a station in the map's list. */
   async findOnMap(stcd: string): Promise<void> {
     await this.page.getByRole('searchbox', { name: 'Find a station' }).fill(stcd);
-    await expect(this.page.getByRole('option')).toHaveCount(1);
+    await expect(this.stationsOfMap()).toHaveCount(1);
   }
 
   /** What the map's list says of the station found. */
   async foundOnMap(): Promise<StationOnScreen> {
-    const option = this.page.getByRole('option');
+    const option = this.stationsOfMap();
     const [state, value, age] = await Promise.all([
       option.locator('.station-list-name small').innerText(),
       option.locator('.station-list-value').evaluate((node) => node.firstChild?.textContent ?? ''),
@@ -122,6 +130,7 @@ export class Screen {
   /** Code of the first station of the map's list that shows a value. */
   async firstWithValue(): Promise<string> {
     const option = this.page
+      .getByRole('listbox', { name: 'Station list' })
       .getByRole('option')
       .filter({ hasText: /· Live/ })
       .first();

@@ -1,6 +1,7 @@
+import { isAbnormal } from '@stationwall/contract/abnormal-stations';
 import { type Station, type StationState, unreported } from '@stationwall/contract/station';
 import { expect, test } from 'vitest';
-import { ageOf, countByFreshness, heardAtOf, isAbnormal } from './freshness-order.ts';
+import { ageOf, countByFreshness, heardAtOf } from './freshness-order.ts';
 
 const now = Date.UTC(2026, 10, 22, 8);
 const second = 1_000;

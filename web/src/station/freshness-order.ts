@@ -36,9 +36,6 @@ export function ageOf(state: StationState, serverNow: number): number | null {
   return heardAt === null || isOfFuture(heardAt, serverNow) ? null : serverNow - heardAt;
 }
 
-/** What needs a look: silent for longer than it should be, of an impossible time, or never heard of. While a hop is lost nobody can tell the first two. */
-export const isAbnormal = (freshness: Freshness): boolean => freshness !== 'live' && freshness !== 'held';
-
 export type FreshnessCounts = Record<Freshness, number>;
 
 export const noCounts: FreshnessCounts = { live: 0, late: 0, stale: 0, clockOff: 0, held: 0, unknown: 0 };

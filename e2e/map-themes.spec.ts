@@ -1,0 +1,39 @@
+import { expect, story } from './drivers/story.ts';
+
+story(
+  'the map tells what is wrong, where it rains and which river rises; the legend narrows it',
+  async ({ desk }) => {
+    const { page } = desk;
+    await desk.openAs('viewer', '/device-map');
+    const legend = page.getByRole('region', { name: 'What the marks tell' });
+    const theme = legend.getByLabel('The map shows');
+    await expect(theme).toHaveValue('state');
+    await theme.selectOption('rain');
+    await expect(page).toHaveURL(/theme=rain/);
+    await expect(legend.getByRole('button', { name: /Rainstorm/ }).first()).toBeVisible();
+    await expect(legend.getByText('Classes below 12 hours are not of the standard')).toHaveCount(0);
+    await legend.getByLabel('Rain of the last').selectOption('1');
+    await expect(legend.getByText('Classes below 12 hours are not of the standard')).toBeVisible();
+    const dry = legend.getByRole('button', { name: /No rain/ });
+    await dry.click();
+    await expect(dry).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/state=live/);
+    await theme.selectOption('stage');
+    await expect(page).not.toHaveURL(/state=/);
+    await expect(legend.getByRole('button', { name: /Above guarantee/ })).toBeVisible();
+    await page.goBack();
+    await expect(theme).toHaveValue('rain');
+    await desk.speak('zh-Hans');
+    await expect(page.getByLabel('地图显示')).toHaveValue('rain');
+  },
+);
+
+story(
+  'who is signed out is told how fresh the public stations are, and nothing to choose',
+  async ({ desk, product }) => {
+    await desk.page.goto(`${product.url}/device-map?theme=rain`);
+    const legend = desk.page.getByRole('region', { name: 'What the marks tell' });
+    await expect(legend.getByRole('button', { name: /Live/ })).toBeVisible();
+    await expect(legend.getByLabel('The map shows')).toHaveCount(0);
+  },
+);
