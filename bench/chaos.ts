@@ -13,7 +13,7 @@ const reportEveryMs = 400;
 const healWithinMs = 90_000;
 const settleWithinMs = 120_000;
 const clockSettledMs = 3_000;
-const mostHandles = 400;
+const mostHandles = 200;
 const mostSessions = 45;
 
 const { values } = parseArgs({

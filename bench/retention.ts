@@ -28,7 +28,15 @@ const filling: Filling = {
 };
 const kinds: DataKind[] = ['rawFrames', 'outbox', 'audit', 'readings'];
 const never = 36_500;
-const nothing: RetentionLimits = { readings: null, rawFrames: never, outbox: never, audit: never };
+const nothing: RetentionLimits = {
+  readings: null,
+  rawFrames: never,
+  outbox: never,
+  audit: never,
+  alarms: never,
+  alarmMessages: never,
+  commands: never,
+};
 const limits: RetentionLimits = { ...usualRetention, readings: 365 };
 
 type Figures = { quiet: Waits } & Partial<Record<DataKind, Waits & { rows: number; seconds: number }>>;

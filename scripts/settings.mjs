@@ -90,6 +90,7 @@ export function settings(given = process.env) {
       ...(hasDemo
         ? {
             SERVICE_ACCOUNTS: JSON.stringify(accounts),
+            DEMO_SIGN: '127.0.0.1:10001',
             DEMO_BASIN: [
               ...demoTenants.map(({ basin }) => basin),
               ...replayMaps.map(({ stations }) => stations),

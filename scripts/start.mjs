@@ -21,6 +21,7 @@ await run(async () => {
   const weather = kindOfWeather(process.env);
   const { dataDir, environment, hasDemo } = settings();
   await freePorts(environment);
+  const sign = await freeSign(environment);
   await ensureInstalled();
   const commit = await buildWeb();
   const basins = hasDemo ? ensureBasins(dataDir) : [];
@@ -77,6 +78,7 @@ await run(async () => {
     await stopAll();
     throw error;
   }
+  if (hasDemo && sign) part('sign', 'field/src/main.ts', ['sign', '--port', sign]);
   if (hasDemo) {
     const to = `127.0.0.1:${environment.INGEST_PORT}`;
     part('field', 'field/src/main.ts', [
@@ -153,6 +155,19 @@ async function freePorts(environment) {
       probe.listen(port, '127.0.0.1', () => probe.close(resolve));
     });
   }
+}
+
+/** The port of the demo's sign, where it is on this machine and free; a second product beside does without one. */
+async function freeSign(environment) {
+  const [, port] = /^127\.0\.0\.1:(\d+)$/.exec(environment.DEMO_SIGN ?? '') ?? [];
+  if (port === undefined) return null;
+  const probe = createServer();
+  const isFree = await new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(Number(port), '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  if (!isFree) delete environment.DEMO_SIGN;
+  return isFree ? port : null;
 }
 
 async function untilReady(address, dataDir) {

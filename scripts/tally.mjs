@@ -4,12 +4,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, ensureCjkFont } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { check, tellChecks } from './check.mjs';
 import { inRoot, root, runtime, Sentence } from './house.mjs';
 
-/** What a run counted; `broken` are the tests that failed, as `{ file, name }`, `unsteady` those that passed at a second look. */
+/** What a run counted; `broken` are the tests that failed, as `{ file, name, why }`, `unsteady` those that passed at a second look. */
 const nothing = { passed: 0, failed: 0, skipped: 0, broken: [], unsteady: [] };
 
 const sum = (all, more) => ({
@@ -43,8 +44,17 @@ export async function tallied(steps) {
 
 function tellNames(what, tests) {
   if (tests.length === 0) return;
-  console.log(`\n${what}:\n${tests.map(({ file, name }) => `  ${file} › ${name}`).join('\n')}`);
+  const lines = tests.flatMap(({ file, name, why = '' }) => [`  ${file} › ${name}`, ...reasonOf(why)]);
+  console.log(`\n${what}:\n${lines.join('\n')}`);
 }
+
+/** The beginning of what a test said as it failed: whoever reads only the end of a long run wants to know it too. */
+const reasonOf = (why) =>
+  stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('/node_modules/'))
+    .slice(0, 16)
+    .map((line) => `      ${line.slice(0, 300)}`);
 
 /** More broken files than that are no accident. */
 const filesOfASecondLook = 4;
@@ -148,11 +158,14 @@ export async function vitest(folder, chosen = [], environment = {}, before = [])
 }
 
 /** Tests of one file's report that failed; the file itself where none of its tests could say so. */
-function brokenInFile({ name, status, assertionResults }) {
+function brokenInFile({ name, status, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length > 0) return failed.map(({ fullName }) => ({ file, name: fullName }));
-  return status === 'failed' ? [{ file, name: 'the file as a whole' }] : [];
+  if (failed.length > 0)
+    return failed.map(({ fullName, failureMessages }) => ({
+      ...{ file, name: fullName, why: failureMessages?.join('\n') },
+    }));
+  return status === 'failed' ? [{ file, name: 'the file as a whole', why: message }] : [];
 }
 
 /** Runs Playwright over what `chosen` says, with the browser that `prepareBrowser` answered. */
@@ -181,7 +194,10 @@ function brokenStories({ specs = [], suites = [] }) {
     tests.some(({ status }) => status !== 'expected' && status !== 'skipped'),
   );
   return [
-    ...failed.map(({ file, title }) => ({ file: `e2e/${file}`, name: title })),
+    ...failed.map(({ file, title, tests }) => ({
+      ...{ file: `e2e/${file}`, name: title },
+      why: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+    })),
     ...suites.flatMap(brokenStories),
   ];
 }

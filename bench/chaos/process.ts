@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
+import { createWriteStream, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file of a table or of an index, as PostgreSQL names them, with what tells where rows find room (fsm) and are seen (vm). */
+const ofRelation = /\/(base\/\d+|global)\/\d+(_\w+)?(\.\d+)?$/;
 
 /** How a process is begun, and how it is told that it can do its work. */
 export interface Program {
@@ -17,6 +21,7 @@ export interface Program {
 export class Process {
   readonly program: Program;
   #child: ChildProcess | null = null;
+  readonly #frozen = new Set<number>();
 
   constructor(program: Program) {
     this.program = program;
@@ -67,30 +72,45 @@ export class Process {
   }
 
   freeze(): void {
-    this.#signalFamily('SIGSTOP');
-  }
-
-  thaw(): void {
-    this.#signalFamily('SIGCONT');
-  }
-
-  /** Open file handles of the process. */
-  get handles(): number {
-    return this.pid === null ? 0 : readdirSync(`/proc/${this.pid}/fd`).length;
-  }
-
-  /** A server of PostgreSQL is a family of processes. */
-  #signalFamily(signal: NodeJS.Signals): void {
     if (this.pid === null) return;
-    for (const pid of [this.pid, ...childrenOf(this.pid)])
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // It ended meanwhile.
-      }
+    for (const pid of [this.pid, ...childrenOf(this.pid)]) {
+      this.#frozen.add(pid);
+      tell(pid, 'SIGSTOP');
+    }
+  }
+
+  /** Whoever was frozen goes on; children of a server that was killed meanwhile too, or they keep its memory for ever. */
+  thaw(): void {
+    for (const pid of this.#frozen) tell(pid, 'SIGCONT');
+    this.#frozen.clear();
+  }
+
+  /** Open file handles of the process; those of a table or an index in the embedded store are as many as it has, and do not count. */
+  get handles(): number {
+    if (this.pid === null) return 0;
+    const handles = `/proc/${this.pid}/fd`;
+    return readdirSync(handles).filter((name) => !ofRelation.test(linkOf(join(handles, name)))).length;
   }
 }
 
+function linkOf(handle: string): string {
+  try {
+    return readlinkSync(handle);
+  } catch {
+    // It was closed meanwhile.
+    return '';
+  }
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+/** A server of PostgreSQL is a family of processes. */
 function childrenOf(pid: number): number[] {
   try {
     const own = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
