@@ -1,6 +1,7 @@
 import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import {
   cancelStationCommand,
+  consentToStationCommand,
   getAllStationCommands,
   getStationCommand,
   getStationTraffic,
@@ -240,6 +241,60 @@ it('what passes on a line is told, both ways and decoded, with the health of the
     [false, '37', 'Query current data'],
   ]);
   expect(items[1]?.fields.some(({ value }) => value === '3 m')).toBe(true);
+  await line.finish();
+});
+
+it('what moves water is for nobody until it is given, and goes out when a second person has consented', async () => {
+  const order = { kind: 'moveGates', given: { openings: '125, 0' }, isConfirmed: true };
+  expect((await send(order)).status).toBe(403);
+  const { db } = site.store;
+  await sql`insert into role_permissions (tenant_id, role_id, permission)
+    select tenant_id, id, added from roles, unnest(array['Pages.Commands.Actuate', 'Pages.Commands']) as added
+    where tenant_id = 1 and name in ('Admin', 'Operator') on conflict do nothing`.execute(db);
+  const asker = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
+  const second = (await signInAs(site, 1, 'operator', 'Operator#123')).headers;
+  const decide = (headers: Record<string, string>, id: number | null, isGiven = true) =>
+    callAs(site, headers, consentToStationCommand, { id: id ?? 0, isGiven });
+  const line = await online(stcd);
+
+  const fields = async (given: object) =>
+    saidBy(await send({ ...order, ...given }, asker)).fields.map(([name]) => name);
+  expect(await fields({ stcds: [stcd, away] })).toEqual(['stcds']);
+  expect(await fields({ waitMinutes: 61 })).toEqual(['waitMinutes']);
+  expect(await fields({ isConfirmed: false })).toEqual(['isConfirmed']);
+  expect(await fields({ kind: 'switchPumps', given: { switches: 3, on: '4' } })).toEqual(['on']);
+  expect(await fields({ given: { openings: 'wide' } })).toEqual(['openings']);
+
+  const { batchId, commandId } = (await send(order, asker)).result;
+  await inStates(batchId, 'awaitingConsent');
+  ingest.lookForCommands();
+  expect((await decide(asker, commandId)).status).toBe(403);
+  const asked = async (headers: Record<string, string>) =>
+    (await callAs(site, headers, getStationCommand, { id: commandId ?? 0 })).result;
+  expect((await asked(asker)).mayConsent).toBe(false);
+  expect((await asked(second)).mayConsent).toBe(true);
+  expect((await decide(second, commandId)).result).toEqual({ state: 'queued' });
+  const [frame] = await line.answers(1);
+  expect(frame?.func).toBe(0x4e);
+  expect(Buffer.from(frame?.body.subarray(8) ?? []).toString('hex')).toBe('020101250000');
+  line.send(encodeAnswer(head(stcd, 0x4e), Uint8Array.of(2, 1, 0x01, 0x25, 0, 0)));
+  const [answered] = await inStates(batchId, 'answered');
+  expect(answered).toMatchObject({ askedBy: 'admin', decidedBy: 'operator', tries: 1 });
+  expect(saidBy(await decide(second, commandId)).message).toContain('answered');
+  const { items } = (await callAs(site, admin, getAllAuditLogs, { stcd })).result;
+  expect(items.slice(0, 2).map(({ action, userName }) => [action, userName])).toEqual([
+    ['station.commandConsented', 'operator'],
+    ['station.commandAsked', 'admin'],
+  ]);
+
+  const declined = (await send(order, asker)).result;
+  await decide(second, declined.commandId, false);
+  expect((await inStates(declined.batchId, 'cancelled'))[0]?.said).toBe('Declined');
+  const forgotten = (await send(order, asker)).result;
+  await sql`update station_commands set limit_at = 0 where batch_id = ${forgotten.batchId}`.execute(db);
+  expect((await decide(second, forgotten.commandId)).status).toBe(500);
+  ingest.lookForCommands();
+  expect((await inStates(forgotten.batchId, 'cancelled'))[0]?.said).toBe('NoConsent');
   await line.finish();
 });
 

@@ -164,6 +164,7 @@ import { getStationLevels, getStationRain } from './services/situation.ts';
 import { getStationBelongings } from './services/station-belongings.ts';
 import {
   cancelStationCommand,
+  consentToStationCommand,
   getAllStationCommands,
   getCommandGuides,
   getStationCommand,
@@ -386,6 +387,7 @@ export const calls: readonly Endpoint[] = [
   getStationRain,
   getStationBelongings,
   cancelStationCommand,
+  consentToStationCommand,
   getAllStationCommands,
   getCommandGuides,
   getStationCommand,

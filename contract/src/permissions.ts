@@ -32,6 +32,8 @@ export const permissions = [
   'Pages.Commands.Password',
   'Pages.Commands.Reset',
   'Pages.Commands.Operate',
+  // Nobody has it until somebody gives it: it moves gates, pumps and valves.
+  'Pages.Commands.Actuate',
   'Pages.Application',
   'Pages.Application.GisShow',
   'Pages.Application.GisJZShow',

@@ -2,6 +2,7 @@ import type { Permission } from './permissions.ts';
 
 /** Where a command is; the last five are ends. */
 export const commandStates = [
+  'awaitingConsent',
   'queued',
   'sent',
   'acknowledged',
@@ -13,7 +14,7 @@ export const commandStates = [
 ] as const;
 export type CommandState = (typeof commandStates)[number];
 
-const underWay: readonly CommandState[] = ['queued', 'sent', 'acknowledged'];
+const underWay: readonly CommandState[] = ['awaitingConsent', 'queued', 'sent', 'acknowledged'];
 export const hasEnded = (state: CommandState): boolean => !underWay.includes(state);
 
 /** Protocols by which the centre speaks to stations. */
@@ -32,7 +33,8 @@ export interface CommandParameter {
     | 'basicGuide'
     | 'runtimeGuide'
     | 'basicGuides'
-    | 'runtimeGuides';
+    | 'runtimeGuides'
+    | 'onOff';
   isOptional?: boolean;
   least?: number;
   most?: number;
@@ -40,7 +42,15 @@ export interface CommandParameter {
   unit?: string;
   /** What a text must be as a whole; `rule` names the text that says so. */
   pattern?: RegExp;
-  rule?: 'fourHex' | 'sixLetters' | 'factor' | 'information' | 'clock' | 'parameterValue';
+  rule?:
+    | 'fourHex'
+    | 'sixLetters'
+    | 'factor'
+    | 'information'
+    | 'clock'
+    | 'parameterValue'
+    | 'numbersOn'
+    | 'openings';
 }
 
 export interface CommandKind {
@@ -53,6 +63,8 @@ export interface CommandKind {
   isRepeatable: boolean;
   /** It loses data, or can shut the centre out: asked twice. */
   isDangerous: boolean;
+  /** It moves water: to one station at a time, and only after somebody else has consented. */
+  needsConsent: boolean;
   /** The product sends it by itself; nobody does by hand. */
   isOwn?: boolean;
   parameters: readonly CommandParameter[];
@@ -64,6 +76,7 @@ const clock = 'Pages.Commands.Clock';
 const password = 'Pages.Commands.Password';
 const reset = 'Pages.Commands.Reset';
 const operate = 'Pages.Commands.Operate';
+const actuate = 'Pages.Commands.Actuate';
 
 type Traits = { isDangerous?: true; isRepeatable?: boolean };
 const kindOf =
@@ -81,7 +94,8 @@ const kindOf =
     needs,
     parameters,
     isRepeatable,
-    isDangerous: isDangerous ?? false,
+    isDangerous: isDangerous ?? needs === actuate,
+    needsConsent: needs === actuate,
   });
 const sl651 = kindOf('sl651');
 const hj212 = kindOf('hj212');
@@ -104,7 +118,17 @@ const value: CommandParameter = {
   rule: 'parameterValue',
 };
 
-/** Every command that people can send; gates, pumps, valves and quotas (4C to 4F) are none of them. */
+/** So many pumps, valves or gates a station has at most. */
+const mostSwitches = 32;
+const switches: readonly CommandParameter[] = [
+  { name: 'switches', kind: 'number', least: 1, most: mostSwitches, decimals: 0 },
+  {
+    ...{ name: 'on', kind: 'text', isOptional: true },
+    ...{ pattern: /^\d{1,2}( *[,，、] *\d{1,2})*$/, rule: 'numbersOn' },
+  },
+];
+
+/** Every command that people can send. */
 export const commandKinds: readonly CommandKind[] = [
   sl651('queryNow', '37', query),
   sl651('queryPeriod', '38', query, [
@@ -131,6 +155,12 @@ export const commandKinds: readonly CommandKind[] = [
     [{ name: 'newPassword', kind: 'text', pattern: /^[0-9A-Fa-f]{4}$/, rule: 'fourHex' }],
     { isDangerous: true },
   ),
+  sl651('switchPumps', '4C', actuate, switches),
+  sl651('switchValves', '4D', actuate, switches),
+  sl651('moveGates', '4E', actuate, [
+    { name: 'openings', kind: 'text', pattern: /^\d{1,4}( *[,，、] *\d{1,4})*$/, rule: 'openings' },
+  ]),
+  sl651('controlQuota', '4F', actuate, [{ name: 'quota', kind: 'onOff' }]),
   sl651('clearStore', '47', reset, [], { isDangerous: true }),
   sl651('factoryReset', '48', reset, [], { isDangerous: true }),
   { ...sl651('offerFirmware', 'E1', 'Pages.SiteSys.OTAUpgrade', [], { isRepeatable: true }), isOwn: true },

@@ -1,6 +1,7 @@
 import { itemValue } from '@stationwall/protocols/hj212/items';
 import { decodePacket } from '@stationwall/protocols/hj212/packet';
 import { encodeRequest, spanOf } from '@stationwall/protocols/hj212/requests';
+import { encodeControl } from '@stationwall/protocols/sl651/body';
 import { type CommandContent, encodeCommand, newPassword } from '@stationwall/protocols/sl651/commands';
 import { decodeFrame } from '@stationwall/protocols/sl651/frame';
 import { decodeParameters } from '@stationwall/protocols/sl651/parameters';
@@ -34,6 +35,11 @@ describe('a logger of SL 651', () => {
     expect(read(settings, 0x20)).toEqual([1]);
   });
 
+  it('moves its gates as it is told, and says how they stand', () => {
+    const rest = encodeControl({ kind: 'gates', gates: [{ isOpen: true, openingCm: 125 }] });
+    expect(ask(new StationSettings(identity), 0x4e, { kind: 'own', rest })).toEqual(rest);
+  });
+
   it('takes a new password only behind the one that holds, and answers each query of itself', () => {
     const settings = new StationSettings(identity);
     expect(ask(settings, 0x49, newPassword('9999', 'AB12'))).toBeNull();
@@ -41,7 +47,7 @@ describe('a logger of SL 651', () => {
     expect(ask(settings, 0x49, newPassword('0000', 'AB12'))).not.toBeNull();
     expect(settings.password).toBe('AB12');
     for (const func of [0x45, 0x47, 0x50]) expect(ask(settings, func)).not.toBeNull();
-    expect(ask(settings, 0x4c)).toBeNull();
+    expect(ask(settings, 0x4b)).toBeNull();
   });
 });
 

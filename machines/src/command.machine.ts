@@ -3,6 +3,8 @@ import { assign, type SnapshotFrom, setup, transition } from 'xstate';
 
 /** What happens to a command: by the centre, by its station, by people, and by the clock. */
 export type CommandHappening =
+  | { type: 'person.consented' }
+  | { type: 'person.declined' }
   | { type: 'command.sent' }
   | { type: 'station.acknowledged' }
   | { type: 'station.answered' }
@@ -26,7 +28,8 @@ const again = [{ guard: 'mayRepeat', target: 'queued' }, { target: 'timedOut' }]
 
 /**
  * The life of a command to a station. It waits until its station has a line, goes out, and ends in one of five ways: answered, refused,
- * timedOut (sent, and nothing came), offline (the station did not come back in time) or cancelled (before it was sent).
+ * timedOut (sent, and nothing came), offline (the station did not come back in time) or cancelled (before it was sent). One that moves water
+ * begins in awaitingConsent: without a second person's consent in time it is cancelled.
  */
 export const commandMachine = setup({
   types: {
@@ -41,6 +44,14 @@ export const commandMachine = setup({
   context: ({ input }) => ({ isRepeatable: input.isRepeatable, tries: 0 }),
   initial: 'queued',
   states: {
+    awaitingConsent: {
+      on: {
+        'person.consented': 'queued',
+        'person.declined': 'cancelled',
+        'limit.passed': 'cancelled',
+        'command.cancelled': 'cancelled',
+      },
+    },
     queued: {
       on: {
         'command.sent': { target: 'sent', actions: 'countTry' },

@@ -7,6 +7,8 @@ import { type CommandHappening, commandMachine } from './command.machine.ts';
 type Snapshot = SnapshotFrom<typeof commandMachine>;
 
 const happenings: CommandHappening['type'][] = [
+  'person.consented',
+  'person.declined',
   'command.sent',
   'station.acknowledged',
   'station.answered',
@@ -18,11 +20,15 @@ const happenings: CommandHappening['type'][] = [
 ];
 const placeOf = ({ value, context }: Snapshot) => `${value} ${context.tries}`;
 const input = { isRepeatable: true };
-const paths = getShortestPaths(commandMachine, {
-  input,
-  events: happenings.map((type) => ({ type })),
-  serializeState: (snapshot) => placeOf(snapshot as Snapshot),
+const events = happenings.map((type) => ({ type }));
+const serializeState = (snapshot: unknown) => placeOf(snapshot as Snapshot);
+const consentFirst = commandMachine.resolveState({
+  value: 'awaitingConsent',
+  context: { isRepeatable: false, tries: 0 },
 });
+const ordinary = getShortestPaths(commandMachine, { input, events, serializeState });
+const movingWater = getShortestPaths(commandMachine, { fromState: consentFirst, events, serializeState });
+const paths = [...ordinary, ...movingWater];
 
 describe('the paths of a command', () => {
   it('reach every state', () => {
@@ -37,13 +43,14 @@ describe('the paths of a command', () => {
     expect(possible).toEqual(happenings);
   });
 
-  it.each(paths.map((path) => [placeOf(path.state as Snapshot), path] as const))(
-    'replay to %s',
-    (place, path) => {
-      const actor = createActor(commandMachine, { input }).start();
-      for (const { event } of path.steps) if ((event.type as string) !== 'xstate.init') actor.send(event);
-      expect(placeOf(actor.getSnapshot())).toBe(place);
-      actor.stop();
-    },
-  );
+  it.each([
+    ...ordinary.map((path) => [placeOf(path.state as Snapshot), 'at once', path] as const),
+    ...movingWater.map((path) => [placeOf(path.state as Snapshot), 'after consent', path] as const),
+  ])('replay to %s, %s', (place, begin, path) => {
+    const from = begin === 'at once' ? { input } : { input, snapshot: consentFirst };
+    const actor = createActor(commandMachine, from).start();
+    for (const { event } of path.steps) if ((event.type as string) !== 'xstate.init') actor.send(event);
+    expect(placeOf(actor.getSnapshot())).toBe(place);
+    actor.stop();
+  });
 });

@@ -41,6 +41,17 @@ describe('a command', () => {
     expect(after(true, 'command.sent', 'limit.passed')).toBeNull();
   });
 
+  it('that moves water waits for consent, and goes nowhere without it', () => {
+    const asked: KeptCommand = { state: 'awaitingConsent', isRepeatable: false, tries: 0 };
+    const then = (type: CommandHappening['type']) => afterCommandHappening(asked, { type })?.state ?? null;
+    expect(then('person.consented')).toBe('queued');
+    expect(then('person.declined')).toBe('cancelled');
+    expect(then('limit.passed')).toBe('cancelled');
+    expect(then('command.cancelled')).toBe('cancelled');
+    expect(then('command.sent')).toBeNull();
+    expect(after(false, 'person.consented')).toBeNull();
+  });
+
   it('stays as it ended, whatever comes late', () => {
     const late: CommandHappening['type'][] = ['station.answered', 'station.refused', 'answer.overdue'];
     for (const type of late) {

@@ -39,8 +39,10 @@ const upkeep: Permission[] = [
   ...(['Pages.Sewage', 'Pages.Sewage.SewageData', 'Pages.Sewage.SewageMsg'] as const),
 ];
 const map: Permission[] = ['Pages.Application', 'Pages.Application.GisShow'];
-// Whoever reads the event stream reads everybody's notifications: that is for the relay alone.
-const administrator = permissionsOf('tenant').filter((name) => name !== 'Pages.Stations.Events');
+// Whoever reads the event stream reads everybody's notifications: that is for the relay alone. Gates, pumps and valves are nobody's until
+// a tenant decides whose they are.
+const givenByNobody: readonly Permission[] = ['Pages.Stations.Events', 'Pages.Commands.Actuate'];
+const administrator = permissionsOf('tenant').filter((name) => !givenByNobody.includes(name));
 const ordinary = { isStatic: false, isDefault: false };
 
 /** What each role may do. 'All stations' is a permission of its own; without it stations are granted one by one. */

@@ -2,6 +2,7 @@ import { type CommandKind, commandKind } from '@stationwall/contract/station-com
 import { offsetAt } from '@stationwall/contract/tenant-time';
 import { encodeRequest, type RequestHead, spanOf } from '@stationwall/protocols/hj212/requests';
 import { wallText } from '@stationwall/protocols/hj212/wall-time';
+import { encodeControl } from '@stationwall/protocols/sl651/body';
 import { type CommandContent, encodeCommand, newPassword } from '@stationwall/protocols/sl651/commands';
 import { encodeOffer } from '@stationwall/protocols/sl651/upgrade-messages';
 
@@ -63,6 +64,16 @@ function contentOf({ name }: CommandKind, given: Given, password: string): Comma
     }
     case 'setPassword':
       return newPassword(password, String(given.newPassword).toUpperCase());
+    case 'switchPumps':
+    case 'switchValves':
+      return { kind: 'own', rest: encodeControl({ kind: 'switches', isOn: switchesOf(given) }) };
+    case 'moveGates': {
+      const gates = numbersIn(given.openings).map((openingCm) => ({ isOpen: openingCm > 0, openingCm }));
+      if (gates.length > mostGates) throw new RangeError(`${gates.length} gates: ${mostGates} at most`);
+      return { kind: 'own', rest: encodeControl({ kind: 'gates', gates }) };
+    }
+    case 'controlQuota':
+      return { kind: 'own', rest: encodeControl({ kind: 'quota', isOn: given.quota === 'on' }) };
     case 'offerFirmware': {
       const { upgrade, size, sha256, version, url, token } = given;
       return {
@@ -76,6 +87,19 @@ function contentOf({ name }: CommandKind, given: Given, password: string): Comma
     default:
       return { kind: 'plain' };
   }
+}
+
+const mostGates = 32;
+const numbersIn = (text: unknown): number[] => (String(text ?? '').match(/\d+/g) ?? []).map(Number);
+
+/** All switches of a station: those that are named are on, the others off. Throws where one is named that is not there. */
+function switchesOf({ switches, on }: Given): boolean[] {
+  const isOn = new Array<boolean>(Number(switches)).fill(false);
+  for (const number of numbersIn(on)) {
+    if (number < 1 || number > isOn.length) throw new RangeError(`${number}: 1 to ${isOn.length} are there`);
+    isOn[number - 1] = true;
+  }
+  return isOn;
 }
 
 type Fields = [name: string, value: string | number][];

@@ -106,7 +106,7 @@ export class CommandDesk {
     this.#hasOpen = open.length > 0;
     const busy = new Set<string>();
     for (const command of open)
-      if (command.state !== 'queued') {
+      if (isUnderWay(command)) {
         const key = keyOfStation({ tenantId: command.tenant_id, stcd: command.stcd });
         busy.add(key);
         // Of a process that ended, or of another backend: its answer may come here as well.
@@ -116,9 +116,10 @@ export class CommandDesk {
     // What another process ended is awaited no longer.
     for (const key of this.#underWay.keys()) if (!busy.has(key)) this.#underWay.delete(key);
     for (const command of open) {
-      if (command.state !== 'queued' || this.#isClosing) continue;
+      if (isUnderWay(command) || hasEnded(command.state) || this.#isClosing) continue;
       const key = keyOfStation({ tenantId: command.tenant_id, stcd: command.stcd });
-      if (command.limit_at < now) await this.#apply(key, command, { type: 'limit.passed' });
+      const said = command.state === 'awaitingConsent' ? 'NoConsent' : '';
+      if (command.limit_at < now) await this.#apply(key, command, { type: 'limit.passed' }, { said });
       else if (!busy.has(key) && (await this.#send(key, command))) busy.add(key);
     }
   }

@@ -3,8 +3,24 @@ import type { Texts } from './text.ts';
 /** What is refused of commands to stations. */
 export const commandTexts = {
   NotConfirmed: [
-    'The command {0} can lose data or shut the centre out. Confirm it once more to send it.',
-    '命令 {0} 可能造成数据丢失或中心站无法访问测站，请再次确认后下发。',
+    'The command {0} can lose data, shut the centre out or move water. Confirm it once more to send it.',
+    '命令 {0} 可能造成数据丢失、中心站无法访问测站或改变水流，请再次确认后下发。',
+  ],
+  OneAtATime: [
+    'The command {0} moves water: it goes to one station at a time; {1} were given.',
+    '命令 {0} 会改变水流，每次只能下发给一个测站，当前为 {1} 个。',
+  ],
+  WaitsTooLong: [
+    'The command {0} moves water: it waits {1} minutes at most; {2} were given.',
+    '命令 {0} 会改变水流，最长等待 {1} 分钟，当前为 {2} 分钟。',
+  ],
+  NotYourOwn: [
+    'You asked for this command yourself; another person has to consent.',
+    '该命令由您本人发起，须由另一人同意。',
+  ],
+  NoConsentAwaited: [
+    'Nobody waits for consent to command {0} any more: it is {1}.',
+    '命令 {0} 已不再等待同意：当前为 {1}。',
   ],
   NotAllowed: [
     'The field {0} is not valid: "{1}" was given, {2} is allowed.',

@@ -33,6 +33,7 @@ export const permissionTexts: Record<Permission, Text> = {
   'Pages.Commands.Password': ['Change passwords of stations', '修改测站密码'],
   'Pages.Commands.Reset': ['Clear and reset stations', '清除测站数据、恢复出厂设置'],
   'Pages.Commands.Operate': ['Calibrate, sample, clean', '校准、采样、清洗'],
+  'Pages.Commands.Actuate': ['Gates, pumps and valves', '控制闸门、水泵、阀门'],
   'Pages.Application': ['Applications', '应用系统'],
   'Pages.Application.GisShow': ['Device map', '测站地图'],
   'Pages.Application.GisJZShow': ['Site map', '测站分布图'],

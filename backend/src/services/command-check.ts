@@ -101,6 +101,8 @@ function faultOf(
       const unknown = Array.isArray(value) ? value.find((one) => !isElement(String(one))) : value;
       return unknown === undefined ? null : saying(stationTexts.ElementIsUnknown, String(unknown));
     }
+    case 'onOff':
+      return value === 'on' || value === 'off' ? null : wrong('on, off');
     case 'text':
       return typeof value === 'string' && (pattern?.test(value) ?? true)
         ? null
@@ -110,6 +112,23 @@ function faultOf(
       return guides.every((guide) => isGuide(kind, guide)) ? null : wrong('SL 651-2014, D');
     }
   }
+}
+
+/** So long one that moves water may wait at most: later nobody looks any more. */
+const longestConsentMinutes = 60;
+
+/** What moves water goes to one station, and soon. */
+export function oneAtATime(
+  { needsConsent, name }: CommandKind,
+  { stcds, waitMinutes }: { stcds: readonly string[]; waitMinutes: number },
+): void {
+  if (needsConsent && stcds.length > 1)
+    throw invalid({ message: saying(commandTexts.OneAtATime, name, stcds.length), members: ['stcds'] });
+  if (needsConsent && waitMinutes > longestConsentMinutes)
+    throw invalid({
+      message: saying(commandTexts.WaitsTooLong, name, longestConsentMinutes, waitMinutes),
+      members: ['waitMinutes'],
+    });
 }
 
 /** A dangerous command is sent only by whoever was asked twice. */

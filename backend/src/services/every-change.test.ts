@@ -41,7 +41,11 @@ import {
   updateProfileRawPicture,
 } from '@stationwall/contract/services/profile';
 import { reportSchedule, sendReportNow } from '@stationwall/contract/services/report-schedule';
-import { cancelStationCommand, sendStationCommand } from '@stationwall/contract/services/station-command';
+import {
+  cancelStationCommand,
+  consentToStationCommand,
+  sendStationCommand,
+} from '@stationwall/contract/services/station-command';
 import { deleteStationKey, getAllStationKeys } from '@stationwall/contract/services/station-key';
 import { deleteStationPicture, uploadStationPicture } from '@stationwall/contract/services/station-picture';
 import { deleteUnclaimedStation } from '@stationwall/contract/services/unclaimed-station';
@@ -60,6 +64,7 @@ import { EntityRows } from '../store/entity-rows.ts';
 import { beginPack } from '../store/firmware-packs.ts';
 import { insertHandover } from '../store/handovers.ts';
 import { keepUpload } from '../store/profile-pictures.ts';
+import { keepCommands } from '../store/station-commands.ts';
 import { bindDevices } from '../testing/bound-devices.ts';
 import { callAs } from '../testing/call-as.ts';
 import { DefaultsThings } from '../testing/defaults-things.ts';
@@ -145,6 +150,22 @@ const ownScreens = [
   'POST Display/Pair',
 ];
 /** Whose rows in the matrix are refused for what they send; here they are made in earnest. */
+/** Somebody else asked for it. */
+async function decideOnGates(isGiven: boolean) {
+  const { db } = site.store;
+  await sql`insert into role_permissions select tenant_id, id, 'Pages.Commands.Actuate' from roles
+    where tenant_id = 1 and name = 'Admin' on conflict do nothing`.execute(db);
+  const now = Date.now();
+  const { commandId } = await keepCommands(db, 1, [
+    {
+      ...{ stcd: '61000002', kind: 'moveGates', code: '4E', protocol: 'sl651', given: '{"openings":"0"}' },
+      ...{ is_repeatable: false, asked_by: 0, asked_name: 'somebody', asked_at: now },
+      ...{ limit_at: now + 60_000, state: 'awaitingConsent' },
+    },
+  ]);
+  return callAs(site, admin, consentToStationCommand, { id: commandId ?? 0, isGiven });
+}
+
 const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknown> }[] = [
   {
     name: 'POST AlarmHandover/Sign',
@@ -301,6 +322,16 @@ const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknow
     name: 'POST StationCommand/Cancel',
     action: 'station.commandCancelled',
     call: () => callAs(site, admin, cancelStationCommand, { batchId: commandBatch }),
+  },
+  {
+    name: 'POST StationCommand/Consent',
+    action: 'station.commandConsented',
+    call: () => decideOnGates(true),
+  },
+  {
+    name: 'POST StationCommand/Consent',
+    action: 'station.commandDeclined',
+    call: () => decideOnGates(false),
   },
   {
     name: 'DELETE LastData/Delete',

@@ -1,6 +1,7 @@
 import type { Culture } from '@stationwall/contract/constants';
 import {
   cancelStationCommand,
+  consentToStationCommand,
   getAllStationCommands,
   getCommandGuides,
   getStationCommand,
@@ -10,9 +11,10 @@ import {
 } from '@stationwall/contract/services/station-command';
 import { type CommandKind, commandKind, commandStates } from '@stationwall/contract/station-commands';
 import { afterCommandHappening } from '@stationwall/machines/command.machine';
-import { notFound, permissionMissing } from '../abp-error.ts';
+import { forbidden, notFound, permissionMissing, saying, userFriendly } from '../abp-error.ts';
 import { hasPermission } from '../auth/caller.ts';
 import { sightOf } from '../auth/visible-stations.ts';
+import { commandTexts } from '../localization/command-texts.ts';
 import type { Database } from '../store/accounts.ts';
 import { protocolOf, readRawFrame } from '../store/raw-log.ts';
 import {
@@ -28,7 +30,7 @@ import {
 import { listStations, type StationRecord } from '../store/stations.ts';
 import { audited, sideOf } from './audited.ts';
 import type { CallContext } from './call-context.ts';
-import { checkedCommand, commandGuides, confirmed } from './command-check.ts';
+import { checkedCommand, commandGuides, confirmed, oneAtATime } from './command-check.ts';
 import { speaksOf } from './command-protocols.ts';
 import { elementNamesOf } from './element-display.ts';
 import { localTexts, type ToText } from './local-texts.ts';
@@ -54,6 +56,7 @@ export function serveStationCommand(site: Site): void {
     const names = await elementNamesOf(store.db, tenant.id);
     const isElement = (key: string) => names.all('en').some((known) => known.name === key);
     const given = checkedCommand(kind, input.given ?? {}, { isElement, timeZone: tenant.time_zone });
+    oneAtATime(kind, { stcds, waitMinutes });
     confirmed(kind, isConfirmed);
     const speaks = await speaksOf(store.db, tenant.id, kind.protocol);
     const fit = stations.filter(({ stcd }) => speaks.has(stcd));
@@ -66,6 +69,7 @@ export function serveStationCommand(site: Site): void {
         ...{ kind: kind.name, code: kind.code, protocol: kind.protocol, given: JSON.stringify(given) },
         ...{ is_repeatable: kind.isRepeatable, asked_by: user.id, asked_name: user.user_name },
         ...{ asked_at: now, limit_at: now + waitMinutes * minuteMs },
+        ...(kind.needsConsent && { state: 'awaitingConsent' as const }),
       };
       const details = { command: kind.name, ...withoutSecret(given) };
       for (const { stcd } of fit) await writeDown('station.commandAsked', stcd, details, stcd);
@@ -107,11 +111,42 @@ export function serveStationCommand(site: Site): void {
 
   serve(app, getStationCommand, async ({ id }, context) => {
     const { row, timeZone } = await seenCommand(id, context);
+    const mayConsent = row.state === 'awaitingConsent' && mayDecide(context, row);
     const tenantId = sideOf(context);
     const local = localTexts(timeZone);
     const named = await namesOf(tenantId, [row]);
     const answer = await answerOf(tenantId, row, context.culture, local);
-    return { ...told(row, named.get(row.stcd), local), ...answer };
+    return { ...told(row, named.get(row.stcd), local), ...answer, mayConsent };
+  });
+
+  serve(app, consentToStationCommand, async ({ id, isGiven }, context) => {
+    const { row } = await seenCommand(id, context);
+    if (!mayDecide(context, row)) throw forbidden(saying(commandTexts.NotYourOwn));
+    const type = isGiven ? 'person.consented' : 'person.declined';
+    const { state, is_repeatable: isRepeatable, tries } = row;
+    const next = afterCommandHappening({ state, isRepeatable, tries }, { type });
+    const now = Date.now();
+    const isInTime = row.limit_at >= now;
+    const { user } = signedIn(context.caller);
+    const isFirst =
+      next !== null &&
+      isInTime &&
+      (await audited(site, context, async (db, writeDown) => {
+        const change = {
+          ...{ state: next.state, decided_name: user.user_name, decided_at: now },
+          ...(!isGiven && { ended_at: now, said: 'Declined' }),
+        };
+        if (!(await changeCommand(db, row, change))) return false;
+        const action = isGiven ? 'station.commandConsented' : 'station.commandDeclined';
+        await writeDown(action, row.stcd, { command: row.kind, askedBy: row.asked_name }, row.stcd);
+        return true;
+      }));
+    if (!isFirst || next === null) {
+      const { state: found } = (await findCommand(store.db, row.tenant_id, id)) ?? row;
+      throw userFriendly(saying(commandTexts.NoConsentAwaited, id, isInTime ? found : 'cancelled'));
+    }
+    field.side?.lookForCommands();
+    return { state: next.state };
   });
 
   serve(app, cancelStationCommand, async ({ id, batchId }, context) => {
@@ -212,6 +247,17 @@ function refuseWithout({ caller }: CallContext, { needs }: CommandKind): void {
   if (caller.kind === 'user' && !hasPermission(caller, needs)) throw permissionMissing(needs);
 }
 
+/** Somebody else than who asked, and allowed to move water. */
+const mayDecide = ({ caller }: CallContext, { asked_by, kind }: StationCommandRow): boolean => {
+  const needs = commandKind(kind)?.needs;
+  return (
+    caller.kind === 'user' &&
+    caller.user.id !== asked_by &&
+    needs !== undefined &&
+    hasPermission(caller, needs)
+  );
+};
+
 async function cancel(db: Database, row: StationCommandRow): Promise<boolean> {
   const { state, is_repeatable: isRepeatable, tries } = row;
   const next = afterCommandHappening({ state, isRepeatable, tries }, { type: 'command.cancelled' });
@@ -233,5 +279,6 @@ function told(row: StationCommandRow, station: StationRecord | undefined, local:
     ...{ askedBy: row.asked_name, askedAt: local(row.asked_at), limitAt: local(row.limit_at) },
     ...{ sentAt: at(row.sent_at), endedAt: at(row.ended_at) },
     ...{ answerMsgID: row.answer_msg_id, said: row.said },
+    ...{ decidedBy: row.decided_name, decidedAt: at(row.decided_at) },
   };
 }

@@ -28,6 +28,9 @@ interface StationCommandTable {
   qn: Generated<string | null>;
   answer_msg_id: Generated<number | null>;
   said: Generated<string>;
+  /** Who consented or declined, where a second person decides. */
+  decided_name: Generated<string | null>;
+  decided_at: Generated<number | null>;
 }
 
 export type StationCommandRow = Selectable<StationCommandTable>;
@@ -47,7 +50,7 @@ export type NewStationCommand = Pick<
   | 'asked_name'
   | 'asked_at'
   | 'limit_at'
->;
+> & { state?: 'queued' | 'awaitingConsent' };
 
 /** Keeps commands that were asked for together; gives their common number and that of the first. */
 export async function keepCommands(
@@ -61,10 +64,10 @@ export async function keepCommands(
     .insertInto('station_commands')
     .values(
       commands.map((command) => ({
+        state: 'queued' as const,
         ...command,
         tenant_id: tenantId,
         batch_id: batch,
-        state: 'queued' as const,
       })),
     )
     .returning(['id', 'stcd'])
@@ -124,11 +127,11 @@ const mostPassed = 1_000;
 
 /**
  * What is to be looked at now, oldest first: all that is under way, the first of each station that waits for it by a protocol, and what has
- * waited for too long. However much waits for stations that stay away, others are not kept waiting by it.
+ * waited for too long, for its station or for consent. However much waits for stations that stay away, others are not kept waiting by it.
  */
 export async function readOpenCommands(db: Database, now: number): Promise<StationCommandRow[]> {
   const open = () => commandsOf(db).selectFrom('station_commands').selectAll();
-  const [underWay, next, passed] = await Promise.all([
+  const [underWay, next, passed, withoutConsent] = await Promise.all([
     open().where('state', 'in', ['sent', 'acknowledged']).execute(),
     open()
       .distinctOn(['tenant_id', 'stcd', 'protocol'])
@@ -145,15 +148,26 @@ export async function readOpenCommands(db: Database, now: number): Promise<Stati
       .orderBy('id')
       .limit(mostPassed)
       .execute(),
+    open().where('state', '=', 'awaitingConsent').where('limit_at', '<', now).limit(mostPassed).execute(),
   ]);
-  return [...underWay, ...next, ...passed].sort((one, other) => one.id - other.id);
+  return [...underWay, ...next, ...passed, ...withoutConsent].sort((one, other) => one.id - other.id);
 }
 
 /** What a happening changes of a command. */
 export type CommandChange = Partial<
   Pick<
     StationCommandRow,
-    'state' | 'tries' | 'sent_at' | 'due_at' | 'ended_at' | 'qn' | 'answer_msg_id' | 'said' | 'given'
+    | 'state'
+    | 'tries'
+    | 'sent_at'
+    | 'due_at'
+    | 'ended_at'
+    | 'qn'
+    | 'answer_msg_id'
+    | 'said'
+    | 'given'
+    | 'decided_name'
+    | 'decided_at'
   >
 >;
 

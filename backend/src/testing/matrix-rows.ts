@@ -134,6 +134,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(commands.getAllStationCommands, {}),
   row(commands.getStationCommand, { id: 1_999_999_999 }, 'that is not there'),
   row(commands.cancelStationCommand, { id: 1_999_999_999 }, 'that is not there'),
+  row(commands.consentToStationCommand, { id: 1_999_999_999, isGiven: true }, 'that is not there'),
   row(commands.getCommandGuides, {}),
   row(commands.getStationTraffic, { stcd: '61000002' }),
   row(led.getPagedLedSigns, {}),

@@ -27,6 +27,8 @@ const ownActions = [
   'station.valueEntered',
   'station.commandAsked',
   'station.commandCancelled',
+  'station.commandConsented',
+  'station.commandDeclined',
   'station.rowHidden',
   'station.rowShown',
   'station.abnormalHandled',

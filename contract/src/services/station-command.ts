@@ -31,6 +31,9 @@ export const StationCommand = Type.Object({
   answerMsgID: Nullable(Type.Integer()),
   /** What the station said against it, in the words of its protocol. */
   said: Type.String(),
+  /** Who consented or declined, where a second person decides. */
+  decidedBy: Nullable(Type.String()),
+  decidedAt: Nullable(LocalDateTime),
 });
 export type StationCommand = Static<typeof StationCommand>;
 
@@ -42,7 +45,8 @@ const Counts = Type.Record(Type.Enum([...commandStates]), Type.Integer());
 
 /**
  * Asks for a command to each of some stations; those that are offline get it when they come back within `waitMinutes`. The kind has a
- * permission of its own. One that is dangerous is taken only with `isConfirmed`. Stations that do not speak its protocol are told.
+ * permission of its own. One that is dangerous is taken only with `isConfirmed`; one that moves water goes to one station, and waits for
+ * another person's consent. Stations that do not speak its protocol are told.
  */
 export const sendStationCommand = serviceCall('StationCommand', 'Send', {
   needs: 'Pages.Commands',
@@ -93,6 +97,8 @@ export const getStationCommand = serviceCall('StationCommand', 'Get', {
   input: Type.Object({ id: EntityId }),
   output: Type.Object({
     ...StationCommand.properties,
+    /** It awaits consent, and the caller is another than who asked and may give it. */
+    mayConsent: Type.Boolean(),
     values: Type.Array(
       Type.Object({
         element: Type.String(),
@@ -106,6 +112,13 @@ export const getStationCommand = serviceCall('StationCommand', 'Get', {
     /** What else the answer says: parameters, version, times. */
     fields: Type.Array(OriginalMsgField),
   }),
+});
+
+/** A second person consents to a command that moves water, or declines it. Refused to whoever asked for it. */
+export const consentToStationCommand = serviceCall('StationCommand', 'Consent', {
+  needs: 'Pages.Commands.Actuate',
+  input: Type.Object({ id: EntityId, isGiven: Type.Boolean() }),
+  output: Type.Object({ state: Type.Enum([...commandStates]) }),
 });
 
 /** Calls off what has not been sent yet: one command, or all of a batch. Answers how many. */

@@ -38,7 +38,7 @@ export class StationSettings {
     return String(this.#values.get(guidePassword));
   }
 
-  /** What follows the station's address in the answer to 40 to 43, 45 and 47 to 50; null to anything else. */
+  /** What follows the station's address in the answer to 40 to 43, 45, 47 to 49 and 4C to 50; null to anything else. */
   answer({ func, rest }: Pick<Query, 'func' | 'rest'>): Uint8Array | null {
     this.#count(events.received);
     switch (func) {
@@ -68,6 +68,12 @@ export class StationSettings {
         this.#values.set(guidePassword, next.value);
         return encodeParameters([{ guide: guidePassword, value: next.value }], true);
       }
+      case 0x4c:
+      case 0x4d:
+      case 0x4e:
+      case 0x4f:
+        // Told as it stands now: what was ordered.
+        return rest.length === 0 ? null : rest.slice();
       case 0x50:
         return encodeControl({ kind: 'events', counts: this.#counts });
       default:
