@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import {
   type DisplayAccount,
@@ -10,6 +10,12 @@ import {
 
 const account: DisplayAccount = { tenancyName: 'Default', userName: 'display-1', password: 'secret' };
 const shown = { code: '482913', secret: 'of-this-screen', expiresInS: 600 };
+
+const toStop: { stop(): void }[] = [];
+// One that goes on asks beside the tests of others.
+afterEach(() => {
+  for (const actor of toStop.splice(0)) actor.stop();
+});
 
 function started(answers: PairingAnswer[], known: DisplayAccount | null = null) {
   const asked: string[] = [];
@@ -28,6 +34,7 @@ function started(answers: PairingAnswer[], known: DisplayAccount | null = null) 
   );
   actor.on('*', (one) => news.push(one));
   actor.start();
+  toStop.push(actor);
   return { actor, asked, news };
 }
 const waits = { state: 'waiting', account: null } as const;
