@@ -1,3 +1,5 @@
+import { Administration } from './drivers/administration.ts';
+import { Screen } from './drivers/screen.ts';
 import { expect, story } from './drivers/story.ts';
 
 story(
@@ -19,3 +21,85 @@ story(
     await expect(page.getByText('↓ to the station').first()).toBeVisible();
   },
 );
+
+story(
+  'a gate moves only when a second person has consented, who reads in Chinese what is asked; nobody may before it is given',
+  async ({ desk, product, browser }) => {
+    const office = new Administration(desk);
+    const { page } = desk;
+    await desk.openAs('admin', '/strong/last-data?type=ZZ&state=live');
+    const link = page.getByRole('row').nth(1).getByRole('link').first();
+    const stcd = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+    await desk.open('/site-Sys/SendCmd');
+    await office.button('New command…').click();
+    const kinds = office.field('Command');
+    await expect(kinds.getByRole('option', { name: 'Set clock (4A)' })).toBeAttached();
+    await expect(kinds.getByRole('option', { name: 'Move gates (4E)' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    await desk.open('/system-setting/role');
+    await office.edit('Admin');
+    await office.dialog().getByRole('searchbox', { name: 'Find' }).fill('gates');
+    await office.tick('Gates, pumps and valves');
+    await office.save();
+    await desk.open('/system-setting/user');
+    await office.makeUser('sluice', ['Viewer', 'Admin'], 'Sluice#123');
+    await office.save();
+    const second = new Screen(await (await browser.newContext()).newPage(), product.url);
+    await second.openAs('sluice', '/site-Sys/SendCmd');
+    await second.speak('zh-Hans');
+
+    await desk.openAs('admin', '/site-Sys/SendCmd');
+    await office.button('New command…').click();
+    await kinds.selectOption({ label: 'Move gates (4E)' });
+    await office.field('Stations').click();
+    await page.getByRole('combobox', { name: 'Station' }).fill(stcd);
+    await page.getByRole('option', { name: stcd }).click();
+    await page.keyboard.press('Escape');
+    await office.fill({ 'Openings \\(cm\\)': 'wide' });
+    await office.tick('Send it all the same');
+    await office.ok();
+    await expect(office.dialog()).toContainText('0 is shut');
+    await office.fill({ 'Openings \\(cm\\)': '125, 0' });
+    await office.save();
+    await page.getByRole('button', { name: 'Move gates (4E)' }).first().click();
+    const asked = page.getByRole('region', { name: 'Awaits consent' });
+    await expect(asked).toContainText('Another person who may move gates');
+    await expect(asked.getByRole('button')).toHaveText(['Cancel it…']);
+    const number = new URL(page.url()).searchParams.get('command');
+
+    await second.open(`/site-Sys/SendCmd?command=${number}`);
+    const toDecide = second.page.getByRole('region', { name: '等待同意' });
+    await expect(toDecide).toContainText('控制闸门 (4E)，闸门开度 (cm) 125, 0。由 admin 发起');
+    await toDecide.getByRole('button', { name: '同意…', exact: true }).click();
+    await second.page.getByRole('alertdialog').getByRole('button', { name: '同意并下发' }).click();
+    await expect(second.page.getByText('已同意，命令正在下发')).toBeVisible();
+    await expect(page.getByRole('dialog')).toContainText('Answered');
+    await expect(page.getByRole('dialog')).toContainText('sluice');
+    await expect(page.getByRole('dialog')).toContainText('1 125 cm, 0 0 cm');
+    await second.page.context().close();
+  },
+);
+
+story('two hundred stations are asked with progress, and what waits is called off', async ({ desk }) => {
+  const office = new Administration(desk);
+  const { page } = desk;
+  await desk.openAs('admin', '/site-Sys/SendCmd');
+  await office.button('New command…').click();
+  const all = office.dialog().getByRole('combobox', { name: 'All of a type' });
+  const large = all.locator('option', { hasText: /\((\d{3})\)$/ }).first();
+  const count = Number(/\((\d+)\)/.exec((await large.textContent()) ?? '')?.[1]);
+  expect(count).toBeGreaterThan(199);
+  await all.selectOption((await large.getAttribute('value')) ?? '');
+  await office.save();
+  const progress = page.getByRole('progressbar', { name: 'Commands that have ended' });
+  await expect(progress).toHaveAttribute('aria-valuetext', new RegExp(` of ${count}$`));
+  await expect(page.getByText(/^Answered \d+$/)).toBeVisible();
+  const cancel = page.getByRole('button', { name: 'Cancel what waits…' });
+  if (await cancel.isVisible()) {
+    await cancel.click();
+    await office.confirm('Cancel what waits');
+  }
+  await expect(page.getByText(/^(Answered|Cancelled) \d+$/).first()).toBeVisible();
+  await expect(progress).toHaveAttribute('aria-valuetext', `${count} of ${count}`);
+});

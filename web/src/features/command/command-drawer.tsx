@@ -13,6 +13,7 @@ import { useSession } from '../../platform/session.tsx';
 import { valueText } from '../../station/element.ts';
 import { readableLocal } from '../../station/local-time.ts';
 import { givenText, kindText, saidText, toneOf } from './command-words.ts';
+import { Consent } from './consent.tsx';
 
 /** One command: what was asked, what became of it, and what the station answered; null is none. */
 export function CommandDrawer({ id, onClose }: { id: string | null; onClose(): void }) {
@@ -27,7 +28,7 @@ export function CommandDrawer({ id, onClose }: { id: string | null; onClose(): v
 function Command({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
   const { may } = useSession();
-  const { value, problem } = useLoad((signal) => call(getStationCommand, { id }, { signal }), 2_000);
+  const { value, problem, refresh } = useLoad((signal) => call(getStationCommand, { id }, { signal }), 2_000);
   if (problem !== null) return <p role="alert">{problem}</p>;
   if (value === null) return <p>{t('kit.loading')}</p>;
   const { state, said, answerMsgID } = value;
@@ -40,6 +41,7 @@ function Command({ id }: { id: number }) {
     );
   return (
     <>
+      {state === 'awaitingConsent' && <Consent command={value} onDecided={refresh} />}
       <Facts
         facts={[
           { label: t('stations.station'), value: `${stationName(value, i18n.language)} ${value.stcd}` },
@@ -51,6 +53,9 @@ function Command({ id }: { id: number }) {
             help: said === '' ? t(`command.stateHints.${state}`) : saidText(t, said),
           },
           { label: t('command.askedAt'), value: `${time(value.askedAt)} ${value.askedBy}` },
+          ...(value.decidedBy === null
+            ? []
+            : [{ label: t('command.decidedBy'), value: `${time(value.decidedAt)} ${value.decidedBy}` }]),
           { label: t('command.limitAt'), value: time(value.limitAt) },
           { label: t('command.sentAt'), value: time(value.sentAt) },
           { label: t('command.endedAt'), value: time(value.endedAt) },

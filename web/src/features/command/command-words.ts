@@ -5,6 +5,7 @@ import type { TextKey } from '../../i18n/texts.ts';
 import type { Tone } from '../../kit/state-sign.tsx';
 
 export const toneOf: Record<CommandState, Tone> = {
+  awaitingConsent: 'late',
   queued: 'unknown',
   sent: 'held',
   acknowledged: 'held',
@@ -22,18 +23,26 @@ export function kindText(t: TFunction, name: string): string {
 }
 
 /** What it was given, in words: `Step 60 · Element Z`. */
-export function givenText(t: TFunction, { given }: Pick<StationCommand, 'given'>): string {
-  const values = Object.entries(JSON.parse(given) as Record<string, unknown>);
+export function givenText(t: TFunction, { kind, given }: Pick<StationCommand, 'kind' | 'given'>): string {
+  const told = JSON.parse(given) as Record<string, unknown>;
+  const isOfSwitches = commandKind(kind)?.parameters.some(({ name }) => name === 'on');
+  // That none is to be on has to be said.
+  const values = Object.entries(isOfSwitches ? { ...told, on: told.on ?? '–' } : told);
   return values
     .map(([name, value]) => {
-      const text = Array.isArray(value) ? value.join(', ') : String(value).replace('T', ' ');
+      const text = Array.isArray(value)
+        ? value.join(', ')
+        : value === 'on' || value === 'off'
+          ? t(`command.${value}`)
+          : String(value).replace('T', ' ');
       return `${t(`entities.command.${name}` as TextKey)} ${text}`;
     })
     .join(' · ');
 }
 
-/** What the station said against it, in words where the standard has a meaning for it. */
+/** What speaks against it, of the station in the words of its standard, or of the people who decide. */
 export function saidText(t: TFunction, said: string): string {
+  if (said === 'Declined' || said === 'NoConsent') return t(`command.said.${said}`);
   const key = /^(QnRtn|ExeRtn)=(2|3|4|5|6|7|8|9|100)$/.test(said) ? said.replace('=', '') : null;
   return key === null ? said : t(`command.said.${key}` as TextKey, { said });
 }

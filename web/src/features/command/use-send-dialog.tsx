@@ -5,6 +5,7 @@ import {
   sendStationCommand,
 } from '@stationwall/contract/services/station-command';
 import { type CommandParameter, commandKind, commandKinds } from '@stationwall/contract/station-commands';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
@@ -31,7 +32,7 @@ const field = fieldsOf<Draft>()('command');
 type Guide = { guide: string; name: string; unit: string; isRuntime: boolean };
 
 /** The control of a parameter by its kind; its label is the text of its name. */
-function fieldOf(parameter: CommandParameter, guides: readonly Guide[]): Field {
+function fieldOf(t: TFunction, parameter: CommandParameter, guides: readonly Guide[]): Field {
   const { name, kind, isOptional = false, least, most, decimals, unit, pattern, rule } = parameter;
   const base = { entity: 'command' as const, field: name, isRequired: !isOptional };
   if (kind === 'number')
@@ -46,6 +47,14 @@ function fieldOf(parameter: CommandParameter, guides: readonly Guide[]): Field {
   if (kind === 'element') return { ...base, kind: 'own', control: (props) => <ElementControl {...props} /> };
   if (kind === 'elements')
     return { ...base, kind: 'own', control: (props) => <ElementsControl {...props} /> };
+  if (kind === 'onOff')
+    return {
+      ...{ ...base, kind: 'choice' },
+      choices: [
+        { value: 'on', text: t('command.on') },
+        { value: 'off', text: t('command.off') },
+      ],
+    };
   if (kind === 'text')
     return {
       ...{ ...base, kind: 'text', maxLength: 60 },
@@ -109,7 +118,7 @@ export function useSendDialog(onSent: (batchId: number) => void) {
   const fields: Field[] = [
     field.own('kind', kindControl, { isRequired: true }),
     field.own('stcds', (props) => <ManyStations {...props} />, { isRequired: true }),
-    ...(kind?.parameters ?? []).map((parameter) => fieldOf(parameter, known?.items ?? [])),
+    ...(kind?.parameters ?? []).map((parameter) => fieldOf(t, parameter, known?.items ?? [])),
     field.number('waitMinutes', {
       ...{ isRequired: true, least: 1, most: longestWaitMinutes, decimals: 0, unit: 'min' },
       hint: 'command.waitHint',
@@ -117,7 +126,7 @@ export function useSendDialog(onSent: (batchId: number) => void) {
     ...(kind?.isDangerous
       ? [
           field.flag('isConfirmed', {
-            hint: 'command.dangerHint',
+            hint: kind.needsConsent ? 'command.waterHint' : 'command.dangerHint',
             check: (value) => (value === true ? null : 'command.notConfirmed'),
           }),
         ]

@@ -81,6 +81,8 @@ export const auditLog = {
       readingMarked: ['Reading judged', '判定读数质量'],
       commandAsked: ['Command to a station', '下发测站命令'],
       commandCancelled: ['Command to a station cancelled', '取消测站命令'],
+      commandConsented: ['Consented to a command that moves water', '同意控制命令'],
+      commandDeclined: ['Declined a command that moves water', '拒绝控制命令'],
       valueEntered: ['Value read by hand entered', '录入人工读数'],
       rowHidden: ['Row of last data hidden', '隐藏最新数据行'],
       rowShown: ['Row of last data shown again', '恢复显示最新数据行'],

@@ -14,6 +14,10 @@ export const command = {
     'It can lose data of the station, or shut the data centre out',
     '可能造成测站数据丢失，或使数据中心无法访问测站',
   ],
+  waterHint: [
+    'Water moves. Another person has to consent before it is sent',
+    '将改变水流，须由另一人同意后方可下发',
+  ],
   notConfirmed: ['Confirm that this is meant', '请确认执行此命令'],
   unfit_one: [
     '{{count}} station does not speak this protocol: {{stcds}}',
@@ -95,7 +99,30 @@ export const command = {
   clear: ['Clear', '清空'],
   down: ['↓ to the station', '↓ 下行'],
   up: ['↑ from the station', '↑ 上行'],
+  on: ['on', '投入'],
+  off: ['off', '解除'],
+  consent: ['Consent…', '同意…'],
+  consentAct: ['Consent and send it', '同意并下发'],
+  consentAsk: [
+    '{{kind}} at {{station}}: {{given}}. {{asker}} asked for it. Water will move as soon as the station has it; nobody can take it back.',
+    '{{station}}：{{kind}}，{{given}}。由 {{asker}} 发起。测站收到后立即执行，无法撤回。',
+  ],
+  decline: ['Decline…', '不同意…'],
+  withdraw: ['Cancel it…', '取消命令…'],
+  declineAct: ['Do not send it', '不下发'],
+  declineAsk: [
+    '{{kind}} at {{station}}: {{given}}. Nothing will be sent; whoever wants it all the same asks anew.',
+    '{{station}}：{{kind}}，{{given}}。命令将不下发；如仍需执行须重新发起。',
+  ],
+  awaitsOther: [
+    'Another person who may move gates, pumps and valves has to consent on this screen until {{until}}.',
+    '须由另一位有闸门、水泵、阀门控制权限的人员于 {{until}} 前在此页面同意。',
+  ],
+  consented: ['Consented; it goes to the station now', '已同意，命令正在下发'],
+  declined: ['Declined; nothing was sent', '已拒绝，命令未下发'],
+  decidedBy: ['Second person', '复核人'],
   states: {
+    awaitingConsent: ['Awaits consent', '等待同意'],
     queued: ['Waiting', '等待下发'],
     sent: ['Sent', '已下发'],
     acknowledged: ['Acknowledged', '已确认'],
@@ -106,6 +133,7 @@ export const command = {
     cancelled: ['Cancelled', '已取消'],
   },
   stateHints: {
+    awaitingConsent: ['Goes out only after a second person has consented', '须经第二人同意后方可下发'],
     queued: [
       'Waits for the station to be connected and for what was asked of it before',
       '等待测站连接及此前命令完成',
@@ -122,6 +150,8 @@ export const command = {
     cancelled: ['Cancelled before it was sent', '下发前已取消'],
   },
   said: {
+    Declined: ['The second person declined', '复核人未同意'],
+    NoConsent: ['Nobody consented in time', '未在规定时间内获得同意'],
     QnRtn2: ['It refuses the request ({{said}})', '请求被拒绝（{{said}}）'],
     QnRtn3: ['Wrong password ({{said}})', '密码错误（{{said}}）'],
     QnRtn4: ['Wrong MN ({{said}})', 'MN 错误（{{said}}）'],
@@ -144,6 +174,14 @@ export const command = {
     factor: ['A factor code, such as w01018', '污染物编码，如 w01018'],
     information: ['An information code, such as i13004', '信息编码，如 i13004'],
     clock: ['hhmmss, such as 080000', 'hhmmss，如 080000'],
+    numbersOn: [
+      'Numbers of those that are to run or be open, such as 1, 3; all others stop or shut. Empty = all of them',
+      '需开启的编号，如 1, 3；其余全部关闭。留空 = 全部关闭',
+    ],
+    openings: [
+      'Opening of each gate in cm, from the first to the last; 0 is shut. Such as 125, 0',
+      '自第一孔起每孔闸门开度，单位 cm，0 为关闭，如 125, 0',
+    ],
     parameterValue: ['As the standard writes it, without ; & , =', '按规约格式填写，不含 ; & , ='],
   },
   kinds: {
@@ -162,6 +200,10 @@ export const command = {
     setRuntime: ['Change runtime configuration', '修改运行参数'],
     setClock: ['Set clock', '设置时钟'],
     setPassword: ['Change password', '修改密码'],
+    switchPumps: ['Switch pumps', '控制水泵'],
+    switchValves: ['Switch valves', '控制阀门'],
+    moveGates: ['Move gates', '控制闸门'],
+    controlQuota: ['Volume quota', '水量定值控制'],
     clearStore: ['Clear stored data', '清除固态存储数据'],
     offerFirmware: ['Offer firmware', '下发固件'],
     factoryReset: ['Restore factory settings', '恢复出厂设置'],
@@ -217,5 +259,9 @@ export const entities = {
     minInterval: ['Interval', '分钟数据间隔'],
     startTime: ['First sample at', '首次采样时间'],
     hours: ['Period', '采样周期'],
+    switches: ['How many there are', '总数'],
+    on: ['On', '开启编号'],
+    openings: ['Openings (cm)', '闸门开度 (cm)'],
+    quota: ['Volume quota', '水量定值'],
   },
 } as const;
