@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, projectRoot } from '../../relay/src/testing/processes.ts';
 import { PrivatePostgresql } from './private-postgresql.ts';
 import { answers, Process } from './process.ts';
+import { type BackendPorts, proxiesBefore, proxyProgram } from './proxies.ts';
 
 export type StoreKind = 'embedded' | 'postgresql';
 
@@ -15,29 +16,40 @@ const fakeClocks = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'].m
   join(folder, 'faketime', 'libfaketimeMT.so.1'),
 );
 
-/** The product with two relays on a NATS, each part a process that faults can meet. */
+/** The product with two relays on a NATS and one or more backends, behind proxies where there are several, each part a process that faults can meet. */
 export class ChaosSite {
   readonly store: StoreKind;
   readonly folder: string;
   readonly stcds: readonly string[];
-  readonly backend: Process;
+  readonly backends: readonly Process[];
+  /** Before several backends. */
+  readonly proxies: Process | null;
   readonly relays: readonly [Process, Process];
   readonly nats: Process | null;
   readonly postgresql: PrivatePostgresql | null;
-  readonly ports: { relays: [number, number]; backend: number; ingest: number };
+  /** `ingest`: where stations report; `apis`: where each relay finds a backend. */
+  readonly ports: { relays: [number, number]; backends: BackendPorts[]; ingest: number; apis: number[] };
   readonly #clockFile: string;
   /** How many days the backend's clock is ahead. */
   clockAheadDays = 0;
   /** Whether the backend's clock can be stepped here. */
   readonly hasClock: boolean;
 
-  static async open(store: StoreKind, { keepsFolder = false } = {}): Promise<ChaosSite> {
+  static async open(store: StoreKind, { keepsFolder = false, backends = 1 } = {}): Promise<ChaosSite> {
+    if (backends > 1 && !existsSync(proxyProgram))
+      throw new Error(`several backends need ${proxyProgram} (Debian: haproxy)`);
     const folder = mkdtempSync(join(tmpdir(), 'stationwall-chaos-'));
     if (keepsFolder) console.log(`  folder ${folder}`);
     const postgresql =
       store === 'postgresql' ? await PrivatePostgresql.begin(folder, await freePort()) : null;
     const relays: [number, number] = [await freePort(), await freePort()];
-    const ports = { relays, backend: await freePort(), ingest: await freePort() };
+    const own: BackendPorts[] = [];
+    while (own.length < backends) own.push({ http: await freePort(), ingest: await freePort() });
+    const [first = { http: 0, ingest: 0 }] = own;
+    const ports =
+      backends === 1
+        ? { relays, backends: own, ingest: first.ingest, apis: [first.http, first.http] }
+        : { relays, backends: own, ingest: await freePort(), apis: [await freePort(), await freePort()] };
     return new ChaosSite(store, folder, postgresql, ports, await freePort());
   }
 
@@ -76,36 +88,40 @@ export class ChaosSite {
     this.hasClock = clock !== undefined;
     this.setClock('+0');
     const password = randomBytes(18).toString('base64url');
-    const shared = {
-      NODE_ENV: 'development',
-      BACKEND_URL: `http://127.0.0.1:${ports.backend}`,
-      LOG_LEVEL: 'info',
+    const shared = { NODE_ENV: 'development', LOG_LEVEL: 'info' };
+    const secret = randomBytes(32).toString('base64url');
+    const backend = ({ http, ingest }: BackendPorts, number: number) => {
+      const name = number === 0 ? 'backend' : `backend ${number + 1}`;
+      return new Process({
+        name,
+        command: process.execPath,
+        args: [join(projectRoot, 'backend/src/server.ts')],
+        logFile: join(folder, `${name.replace(' ', '-')}.log`),
+        isReady: () => answers(`http://127.0.0.1:${http}/readyz`),
+        env: {
+          ...shared,
+          BACKEND_URL: `http://127.0.0.1:${http}`,
+          BACKEND_PORT: String(http),
+          INGEST_PORT: String(ingest),
+          HJ212_PORT: 'off',
+          DATA_DIR: join(folder, 'data'),
+          DATABASE_URL: postgresql?.url,
+          AUTH_SECRET: secret,
+          PASSWORD_COST: '10',
+          SERVICE_PASSWORD: password,
+          DEMO: 'on',
+          DEMO_BASIN: basin,
+          ...(clock && {
+            LD_PRELOAD: clock,
+            FAKETIME_TIMESTAMP_FILE: this.#clockFile,
+            FAKETIME_CACHE_DURATION: '1',
+            FAKETIME_DONT_FAKE_MONOTONIC: '1',
+          }),
+        },
+      });
     };
-    this.backend = new Process({
-      name: 'backend',
-      command: process.execPath,
-      args: [join(projectRoot, 'backend/src/server.ts')],
-      logFile: join(folder, 'backend.log'),
-      isReady: () => answers(`http://127.0.0.1:${ports.backend}/readyz`),
-      env: {
-        ...shared,
-        BACKEND_PORT: String(ports.backend),
-        INGEST_PORT: String(ports.ingest),
-        HJ212_PORT: 'off',
-        DATA_DIR: join(folder, 'data'),
-        DATABASE_URL: postgresql?.url,
-        AUTH_SECRET: randomBytes(32).toString('base64url'),
-        SERVICE_PASSWORD: password,
-        DEMO: 'on',
-        DEMO_BASIN: basin,
-        ...(clock && {
-          LD_PRELOAD: clock,
-          FAKETIME_TIMESTAMP_FILE: this.#clockFile,
-          FAKETIME_CACHE_DURATION: '1',
-          FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        }),
-      },
-    });
+    this.backends = ports.backends.map(backend);
+    this.proxies = ports.backends.length > 1 ? proxiesBefore(ports.backends, ports, folder) : null;
     const natsProgram = natsPrograms.find(existsSync);
     const natsFolder = join(folder, 'nats');
     mkdirSync(natsFolder);
@@ -127,6 +143,7 @@ export class ChaosSite {
         isReady: () => answers(`http://127.0.0.1:${ports.relays[number]}/readyz`),
         env: {
           ...shared,
+          BACKEND_URL: `http://127.0.0.1:${ports.apis[number]}`,
           RELAY_PORT: String(ports.relays[number]),
           METRICS_PORT: 'off',
           RELAY_DATA_DIR: join(folder, `relay-${number + 1}`),
@@ -138,7 +155,7 @@ export class ChaosSite {
   }
 
   get parts(): Process[] {
-    return [this.backend, ...this.relays, this.nats, this.postgresql?.server].filter(
+    return [...this.backends, this.proxies, ...this.relays, this.nats, this.postgresql?.server].filter(
       (part) => part instanceof Process,
     );
   }
@@ -163,7 +180,9 @@ export class ChaosSite {
 
   async start(): Promise<void> {
     this.nats?.start();
-    for (const part of [this.backend, ...this.relays]) {
+    // The first backend makes the schema that the others find.
+    for (const part of [...this.backends, this.proxies, ...this.relays]) {
+      if (part === null) continue;
       part.start();
       if (!(await part.isReadyWithin(120_000)))
         throw new Error(`${part.name} ended or was not ready within 120 s:\n${part.lastWords}`);

@@ -27,6 +27,35 @@ async function frozen(part: Process, seconds: number): Promise<void> {
 }
 
 const always = () => true;
+const backendOf =
+  (number: number) =>
+  ({ backends }: ChaosSite): Process => {
+    const part = backends[number];
+    if (!part) throw new Error(`this site has no backend ${number + 1}`);
+    return part;
+  };
+const hasSecond = ({ backends }: ChaosSite) => backends.length > 1;
+const proxiesOf = ({ proxies }: ChaosSite): Process => {
+  if (!proxies) throw new Error('this site has no proxies');
+  return proxies;
+};
+
+/** What may befall a backend. */
+const ofBackend = (name: string, number: number): Fault[] => {
+  const isPossible = number === 0 ? always : hasSecond;
+  const part = backendOf(number);
+  return [
+    {
+      ...{ name: `${name} killed`, isPossible, longest: 6 },
+      happen: (site, s) => down(part(site), 'SIGKILL', s),
+    },
+    {
+      ...{ name: `${name} stopped`, isPossible, longest: 3 },
+      happen: (site, s) => down(part(site), 'SIGTERM', s),
+    },
+    { ...{ name: `${name} frozen`, isPossible, longest: 15 }, happen: (site, s) => frozen(part(site), s) },
+  ];
+};
 const hasNats = ({ nats }: ChaosSite) => nats !== null;
 const hasPostgresql = ({ postgresql }: ChaosSite) => postgresql !== null;
 const serverOf = ({ postgresql }: ChaosSite): Process => {
@@ -53,19 +82,7 @@ const clockFault = (offset: string): Fault => ({
 
 /** Kills, stops, frozen parts, cut stores and stepped clocks. */
 export const faults: readonly Fault[] = [
-  {
-    name: 'backend killed',
-    isPossible: always,
-    happen: ({ backend }, s) => down(backend, 'SIGKILL', s),
-    longest: 6,
-  },
-  {
-    name: 'backend stopped',
-    isPossible: always,
-    happen: ({ backend }, s) => down(backend, 'SIGTERM', s),
-    longest: 3,
-  },
-  { name: 'backend frozen', isPossible: always, happen: ({ backend }, s) => frozen(backend, s), longest: 15 },
+  ...ofBackend('backend', 0),
   {
     name: 'relay 1 killed',
     isPossible: always,
@@ -118,6 +135,13 @@ export const faults: readonly Fault[] = [
   clockFault('+2h'),
   clockFault('+400d'),
   clockFault('-3h'),
+  ...ofBackend('backend 2', 1),
+  {
+    name: 'proxies killed',
+    isPossible: hasSecond,
+    happen: (site, s) => down(proxiesOf(site), 'SIGKILL', s),
+    longest: 5,
+  },
 ];
 
 /** Deterministic moments, so that a run can be made again. */
