@@ -78,7 +78,6 @@ describe.each(testStoreKinds.filter(({ name }) => name === 'postgresql'))(
       const { headers } = await signInAs({ address: here }, 1, 'admin', 'Admin#123');
       const lineAt = async (address: string) =>
         (await callAs({ address }, headers, getStationTraffic, { stcd })).result.line?.protocol ?? null;
-      await expect.poll(() => lineAt(here), withinMs).toBe(null);
       expect(await lineAt(there)).toBe('sl651');
       const asked = { kind: 'queryNow', stcds: [stcd], waitMinutes: 5 };
       const { result } = await callAs({ address: here }, headers, sendStationCommand, asked);
@@ -86,6 +85,14 @@ describe.each(testStoreKinds.filter(({ name }) => name === 'postgresql'))(
       expect((await line?.answers(1))?.map(({ func, direction }) => ({ func, direction }))).toEqual([
         { func: 0x37, direction: 'down' },
       ]);
+      line?.send(report(1, stcd, 3, { func: 0x37, observedWallMs: wall(2), sentWallMs: wall(2, 5) }));
+      // What passes there is seen here as well.
+      const passed = async () => {
+        const { line: shown, items } = (await callAs({ address: here }, headers, getStationTraffic, { stcd }))
+          .result;
+        return [shown?.protocol, ...items.map(({ isDown, func }) => `${isDown ? 'down' : 'up'} ${func}`)];
+      };
+      await expect.poll(passed, withinMs).toEqual(['sl651', 'down 37', 'up 37']);
       expect(await left?.finish()).toEqual([]);
 
       const ledger: Ledger = new Map();

@@ -107,7 +107,8 @@ export class LineBook {
   #note(key: string, frame: Omit<PassedFrame, 'number' | 'at'>): void {
     const watch = this.#watches.get(key);
     if (!watch || watch.until < Date.now()) return;
-    this.#passed += 1;
+    // In order wherever a line goes, to another backend too.
+    this.#passed = Math.max(this.#passed + 1, Date.now() * 1_000);
     watch.frames.push({ ...frame, number: this.#passed, at: Date.now() });
     if (watch.frames.length > mostFrames) watch.frames.shift();
   }

@@ -9,6 +9,7 @@ import { BadFrameQuota } from './bad-frame-quota.ts';
 import { BeliefBook } from './belief-book.ts';
 import { Claims } from './claims.ts';
 import { CommandDesk } from './command-desk.ts';
+import { FarLines } from './far-lines.ts';
 import { type FiguresByWay, type IngestFigures, Tally } from './figures.ts';
 import { HandIncoming, HandLine } from './hand-incoming.ts';
 import { hj212Plug } from './hj212-plug.ts';
@@ -111,6 +112,7 @@ export async function startIngest({
     },
     commands,
   );
+  const farLines = new FarLines(store, commands.lines, logger);
   const claims = new Claims({ store, book, room, intake, logger });
   book.whenRenewed(() => {
     claims.look();
@@ -169,8 +171,7 @@ export async function startIngest({
         else intake.accept(new HandIncoming(new HandLine(answer), Date.now(), value));
       }),
     lookForCommands: () => commands.look(),
-    traffic: async ({ tenantId, stcd, after }) =>
-      commands.lines.traffic(keyOfStation({ tenantId, stcd }), after),
+    traffic: (of) => farLines.traffic(of),
     figures: () => ({ ...lineFigures(), ...tally.counts }),
     byWay,
     close: async () => {
@@ -179,6 +180,7 @@ export async function startIngest({
       for (const listener of listeners) listener.stopReading();
       await source?.stop();
       await intake.close();
+      await farLines.close();
       await commands.close();
       await claims.settled();
       await beliefs.settled();

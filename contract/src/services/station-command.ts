@@ -143,7 +143,7 @@ export type Passed = Static<typeof Passed>;
 
 /**
  * What passes on the line of a station, from the first time that it is asked for on: frames with a number above `after`. `line` is null
- * while the station has none here.
+ * while the station has none at any backend.
  */
 export const getStationTraffic = serviceCall('StationCommand', 'GetTraffic', {
   needs: 'Pages.SiteSys.DeviceDev',
