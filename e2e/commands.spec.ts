@@ -1,4 +1,7 @@
+import { report, TestLine, wall } from '../backend/src/ingest/test-ingest.ts';
+import { encodeAnswer } from '../protocols/src/sl651/uplink.ts';
 import { Administration } from './drivers/administration.ts';
+import { Caller } from './drivers/api.ts';
 import { Screen } from './drivers/screen.ts';
 import { expect, story } from './drivers/story.ts';
 
@@ -19,6 +22,12 @@ story(
     await page.getByRole('button', { name: 'Ask now' }).click();
     await expect(page.getByText('↑ from the station').first()).toBeVisible();
     await expect(page.getByText('↓ to the station').first()).toBeVisible();
+
+    await desk.open(`/strong/DataSys/CallForTesting?stcd=${stcd}`);
+    await desk.speak('zh-Hans');
+    await page.getByRole('button', { name: '立即召测' }).click();
+    await expect(page.getByText('已应答', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /水位/ })).toContainText(/\d+\.\d+ m/);
   },
 );
 
@@ -103,3 +112,39 @@ story('two hundred stations are asked with progress, and what waits is called of
   await expect(page.getByText(/^(Answered|Cancelled) \d+$/).first()).toBeVisible();
   await expect(progress).toHaveAttribute('aria-valuetext', `${count} of ${count}`);
 });
+
+story(
+  'a station that is away gets what waits for it when it comes back; a viewer asks nothing, and is told',
+  async ({ desk, product }) => {
+    const { page } = desk;
+    const stcd = '61990078';
+    const office = await Caller.signIn(product.url, 1, 'admin', 'Admin#123');
+    await office.post('Station/Create', {
+      ...{ stcd, stnm: '远岸站', stnmEn: 'Far Bank', sttp: 'ZZ', centre: 1, address: `00${stcd}` },
+    });
+    await office.post('StationCommand/Send', { kind: 'readVersion', stcds: [stcd], waitMinutes: 30 });
+    await desk.openAs('admin', `/site-Sys/SendCmd?stcd=${stcd}`);
+    await expect(page.getByRole('row', { name: /Far Bank/ })).toContainText('Waiting');
+
+    const line = await TestLine.open(Number(product.ingest.split(':')[1]));
+    line.send(report(1, stcd, 1));
+    const [, asked] = await line.answers(2);
+    expect(asked).toMatchObject({ func: 0x45, direction: 'down' });
+    const head = { centre: 1, station: `00${stcd}`, password: '0000', func: 0x45, serial: 2 };
+    line.send(encodeAnswer({ ...head, sentWallMs: wall(1) }, Uint8Array.of(2, 0x56, 0x31)));
+    await page.getByRole('button', { name: 'Read software version (45)' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Answered');
+    await expect(page.getByRole('dialog')).toContainText('V1');
+    await desk.speak('zh-Hans');
+    await expect(page.getByRole('row', { name: /远岸站/ })).toContainText('已应答');
+    await line.finish();
+
+    const viewer = await Caller.signIn(product.url, 1, 'viewer', 'Viewer#123');
+    expect(await viewer.status('StationCommand/GetAll')).toBe(403);
+    await desk.openAs('viewer', '/strong/last-data');
+    await desk.speak('en');
+    await page.goto(`${product.url}/site-Sys/SendCmd`);
+    await expect(page).toHaveURL(/\/401$/);
+    await expect(page.getByRole('main')).toContainText('permission');
+  },
+);

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FieldLink } from './field-side.ts';
 import { type Ingest, startIngest } from './ingest/start-ingest.ts';
-import { report, TestLine } from './ingest/test-ingest.ts';
+import { report, TestLine, wall } from './ingest/test-ingest.ts';
 import { readOpenCommands } from './store/station-commands.ts';
 import { callAs, saidBy } from './testing/call-as.ts';
 import { signInAs, startTestSite, type TestSite } from './testing/test-site.ts';
@@ -179,6 +179,17 @@ it('time ends what nobody answers, and what waits for a station that stays away'
   ingest.lookForCommands();
   await inStates(waiting, 'offline');
   await inStates(unanswered, 'timedOut');
+  // What comes too late is kept as a message, and changes nothing.
+  line.send(encodeAnswer(head(stcd, 0x4a)), report(1, stcd, 61, { observedWallMs: wall(20) }));
+  await line.answers(1);
+  await inStates(unanswered, 'timedOut');
+  const late4A = await db
+    .selectFrom('raw_frames')
+    .select('reason')
+    .where('stcd', '=', stcd)
+    .where('func', '=', '4A')
+    .execute();
+  expect(late4A).toEqual([{ reason: null }]);
   await line.finish();
 });
 
