@@ -139,6 +139,7 @@ export const commandKinds: readonly CommandKind[] = [
   sl651('queryManual', '39', query),
   sl651('queryElements', '3A', query, [{ name: 'elements', kind: 'elements' }]),
   sl651('takePicture', '36', query),
+  sl651('queryPumps', '44', query),
   sl651('readVersion', '45', query),
   sl651('readStatus', '46', query),
   sl651('readEvents', '50', query),

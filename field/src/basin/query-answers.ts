@@ -4,6 +4,10 @@ import type { StationInstruments } from './station-instruments.ts';
 import { observationNow, periodObservations, type StationClock } from './station-reports.ts';
 import type { StationSettings } from './station-settings.ts';
 
+/** Between phases, and what one pump takes. */
+const motorVolts = 381.5;
+const motorAmperes = 38.2;
+
 type Answer = { observations: readonly ObservationToSend[] } | { rest: Uint8Array };
 
 /** What a station of the basin answers to the centre (M4); null to what it does not understand. A picture (36) it sends as packets. */
@@ -34,6 +38,16 @@ export function answerTo(
           },
       );
       return { observations: [{ ...known, values }] };
+    }
+    case 0x44: {
+      const known = now();
+      const running = known.values.find((value) => 'element' in value && value.element === 'NS');
+      const count = running && 'element' in running ? running.value : null;
+      const phases = (['A', 'B', 'C'] as const).flatMap((phase) => [
+        { element: `VT${phase}`, value: count === null ? null : motorVolts },
+        { element: `VI${phase}`, value: count === null ? null : count * motorAmperes },
+      ]);
+      return { observations: [{ ...known, values: phases }] };
     }
     case 0x46: {
       const known = now();

@@ -239,6 +239,7 @@ describe('a query of the centre', () => {
       { series: 'Z', stepMinutes: 60, values: Array(3).fill(expect.any(Number)) },
     ]);
     expect(ask(0x4a)).toEqual({ rest: new Uint8Array(0) });
+    expect(ask(0x44)).toMatchObject({ observations: [{ values: Array(6).fill({ value: null }) }] });
     expect(ask(0x4b)).toBe(null);
   });
 });

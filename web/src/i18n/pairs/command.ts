@@ -190,6 +190,7 @@ export const command = {
     queryManual: ['Ask for the manual entry', '查询人工置数'],
     queryElements: ['Ask for elements', '查询指定要素'],
     takePicture: ['Take a picture', '查询图片'],
+    queryPumps: ['Ask for pump motors', '查询水泵电机数据'],
     readVersion: ['Read software version', '查询软件版本'],
     readStatus: ['Read status and alarms', '查询状态和报警'],
     readEvents: ['Read event log', '查询事件记录'],
