@@ -91,7 +91,7 @@ class ArealRows {
       most: most && rounded(most.mean),
       mostAt: most && local(spans.columns[most.at]?.end ?? 0),
       ...{ mean: null, least: null, leastAt: null, change: null, rainClass: null, rainDays: null },
-      ...{ discharge: null, mostDischarge: null },
+      ...{ discharge: null, mostDischarge: null, mostHour: null, mostHourAt: null },
       ...{ above1: null, above2: null, above3: null },
       ...{ count: total('count'), expected: total('expected'), doubtful: total('doubtful') },
       doubtfulSteps: spans.columns.flatMap((_, at) =>

@@ -91,7 +91,13 @@ export function reportFileColumns(kind: ReportKind, times: ReportTimes, culture:
   const { MostHour, MostDay, MostStep } = sheetTexts;
   const words = Object.fromEntries(rainClasses.map((one) => [one, say(rainClassWords[one], culture)]));
   const ofRain = [
-    ...(isByDay ? [plain('rainDays', sheetTexts.RainDays)] : []),
+    ...(isByDay
+      ? [
+          figure('mostHour', MostHour),
+          plain('mostHourAt', sheetTexts.UpTo),
+          plain('rainDays', sheetTexts.RainDays),
+        ]
+      : []),
     { ...plain('rainClass', sheetTexts.RainClass), words },
   ];
   const ofPonding = ([1, 2, 3] as const).map((level) => plain(`above${level}`, sheetTexts.Above, level));

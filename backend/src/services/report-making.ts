@@ -40,7 +40,7 @@ export async function prepareReport(
   const rowsOf = async (some: readonly StationRecord[]) => {
     const stcds = some.map(({ stcd }) => stcd);
     const making: ReportMaking = {
-      ...{ tenantId: tenant.id, kind, spans, figure, local, now, ...readings },
+      ...{ tenantId: tenant.id, kind, spans, figure, local, rules, now, ...readings },
       telling: (element) => readings.telling(element, figure),
       isWithDoubtful: input.doubtful !== 'without',
       limits: await elementLimitsOf(store.db, tenant.id, stcds),

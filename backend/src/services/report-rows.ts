@@ -8,6 +8,7 @@ import {
 } from '@stationwall/contract/services/report';
 import { type Bucket, joinedBuckets, summaryIn } from '../derived/bucket.ts';
 import { type Cell, cellsOf, rounded, type Telling } from '../derived/cells.ts';
+import type { ClockRules } from '../derived/spans.ts';
 import { timeMean } from '../derived/summary.ts';
 import type { RatingCurve } from '../store/rating-curves.ts';
 import { readBuckets } from '../store/series-buckets.ts';
@@ -15,6 +16,7 @@ import type { StationRecord } from '../store/stations.ts';
 import type { Store } from '../store/store.ts';
 import { finestS } from './arrivals-of.ts';
 import type { LimitsOfStations } from './element-limits.ts';
+import { withLargestHour } from './largest-hour.ts';
 import type { ToText } from './local-texts.ts';
 import { readPonding } from './ponding-times.ts';
 import type { ReportSpans } from './report-spans.ts';
@@ -33,6 +35,7 @@ export interface ReportMaking {
   limits: LimitsOfStations;
   ratings: ReadonlyMap<string, readonly RatingCurve[]>;
   local: ToText;
+  rules: ClockRules;
   now: number;
 }
 
@@ -63,6 +66,7 @@ export async function reportRows(
     const told = element === null ? [] : (ofStation.get(element) ?? []);
     return rowOf(making, station, element, new Map(told.map(({ end, bucket }) => [end, bucket])));
   });
+  if (kind.of === 'rain' && making.spans.step === 'day') return withLargestHour(store, making, rows);
   return kind.of === 'ponding' ? readPonding(store, making, rows) : rows;
 }
 
@@ -107,6 +111,7 @@ function rowOf(
     mean: isSum(telling) || told === null ? null : scaled(timeMean(told)),
     most: scaled(extremes.most),
     mostAt: extremes.mostAt === null ? null : local(extremes.mostAt),
+    ...{ mostHour: null, mostHourAt: null },
     least: scaled(extremes.least),
     leastAt: extremes.leastAt === null ? null : local(extremes.leastAt),
     change:

@@ -122,6 +122,18 @@ describe('reports', () => {
       sum: 63.5,
       most: 57.5,
       mostAt: '2026-04-02T08:00:00',
+      ...{ mostHour: 50, mostHourAt: '2026-04-01T10:00:00' },
+    });
+    const without = await callAs(site, admin, getRainMonthData, {
+      ...page,
+      day: '2026-04-17',
+      doubtful: 'without',
+    });
+    // The wettest day has 7.5 mm without it, but no hour of it has as much as one of the last day.
+    expect(without.result.items[0]).toMatchObject({
+      most: 7.5,
+      mostHour: 7,
+      mostHourAt: '2026-04-01T09:00:00',
     });
   });
 

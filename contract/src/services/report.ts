@@ -67,6 +67,9 @@ export const ReportRow = Type.Object({
   mean: value,
   most: value,
   mostAt: Nullable(LocalDateTime),
+  /** Of rain told day by day: the hour in which most fell, and its end. */
+  mostHour: value,
+  mostHourAt: Nullable(LocalDateTime),
   /** Of what does not fall. */
   least: value,
   leastAt: Nullable(LocalDateTime),

@@ -37,7 +37,7 @@ export function reportColumns(
     value: (row) => row[key],
     show: (row) => row[key],
   });
-  const time = (key: 'mostAt' | 'leastAt', heading: string): Told => {
+  const time = (key: 'mostAt' | 'mostHourAt' | 'leastAt', heading: string): Told => {
     const value: Told['value'] = (row, { dateTime }) => (row[key] === null ? null : dateTime(row[key] ?? ''));
     return { key, heading: () => heading, isNarrow: true, value, show: (row, texts) => value(row, texts) };
   };
@@ -53,7 +53,12 @@ export function reportColumns(
     ...{ inFile: () => ({ words }), value: classText, show: classText },
   };
   const isByDay = times.step === 'day';
-  const ofRain = [...(isByDay ? [count('rainDays', t('report.rainDays'))] : []), rainClass];
+  const ofDays = [
+    figure('mostHour', t('report.mostOf.hour')),
+    time('mostHourAt', t('report.upTo')),
+    count('rainDays', t('report.rainDays')),
+  ];
+  const ofRain = [...(isByDay ? ofDays : []), rainClass];
   const ofPonding = (['above1', 'above2', 'above3'] as const).map((key, nth) =>
     count(key, t('report.above', { level: nth + 1 })),
   );

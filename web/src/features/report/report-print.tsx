@@ -152,7 +152,7 @@ function printed(
     if (key === 'count') return `${row.count}/${row.expected}`;
     const told = value(row, texts);
     if (told === null) return '';
-    if (key === 'mostAt' || key === 'leastAt')
+    if (key === 'mostAt' || key === 'mostHourAt' || key === 'leastAt')
       return isShort ? String(told).slice(11, 16) : String(told).slice(5, 16);
     if (typeof told !== 'number' || !column.inFile) return String(told);
     const step = /^v(\d+)$/.exec(key)?.[1];
