@@ -21,18 +21,17 @@ export async function squarePicture(bytes: Buffer, fileName: string): Promise<Sq
   const { default: sharp } = await import('sharp');
   try {
     const options = { failOn: 'warning', limitInputPixels: maxMillionPixels * 1e6, pages: 1 } as const;
-    const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-    if (width * height > maxMillionPixels * 1e6) {
-      return { refusal: saying(account.TooManyPixels, width, height, maxMillionPixels) };
-    }
-    const png = await pictureLine.do(() =>
-      sharp(bytes, options)
+    return await pictureLine.do(async () => {
+      const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+      if (width * height > maxMillionPixels * 1e6)
+        return { refusal: saying(account.TooManyPixels, width, height, maxMillionPixels) };
+      const png = await sharp(bytes, options)
         .rotate()
         .resize(pictureSide, pictureSide, { fit: 'cover' })
         .png({ compressionLevel: 9 })
-        .toBuffer(),
-    );
-    return { png };
+        .toBuffer();
+      return { png };
+    });
   } catch (error) {
     if (error instanceof AbpError) throw error;
     return { refusal: saying(account.BrokenPicture, fileName) };
