@@ -19,6 +19,7 @@ const documented: [hex: string, content: CommandContent, isWhole: boolean][] = [
     { kind: 'read', guides: [0x01, 0x02, 0x03, 0x04, 0x05, 0x0c, 0x0d, 0x0f] },
     false,
   ],
+  ['7E7E001122334405123446800802000024011810210805F8B3', { kind: 'plain' }, false],
 ];
 
 describe('a command of the centre', () => {
