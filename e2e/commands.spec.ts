@@ -28,6 +28,11 @@ story(
     await page.getByRole('button', { name: '立即召测' }).click();
     await expect(page.getByText('已应答', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('row', { name: /水位/ })).toContainText(/\d+\.\d+ m/);
+    await desk.goTo(`/site-Sys/DeviceDev?stcd=${stcd}`);
+    await expect(page.getByText('已连接', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: '立即召测' }).click();
+    await expect(page.getByText('↑ 上行').first()).toBeVisible();
+    await expect(page.getByText('↓ 下行').first()).toBeVisible();
   },
 );
 
@@ -71,6 +76,7 @@ story(
     await expect(office.dialog()).toContainText('0 is shut');
     await office.fill({ 'Openings \\(cm\\)': '125, 0' });
     await office.save();
+    await expect(second.page.locator('.sw-toasts')).toContainText('admin 请求控制闸门');
     await page.getByRole('button', { name: 'Move gates (4E)' }).first().click();
     const asked = page.getByRole('region', { name: 'Awaits consent' });
     await expect(asked).toContainText('Another person who may move gates');
@@ -111,6 +117,9 @@ story('two hundred stations are asked with progress, and what waits is called of
   }
   await expect(page.getByText(/^(Answered|Cancelled) \d+$/).first()).toBeVisible();
   await expect(progress).toHaveAttribute('aria-valuetext', `${count} of ${count}`);
+  await desk.speak('zh-Hans');
+  await expect(page.getByText(/^已应答 \d+$/).first()).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: '已结束的命令' })).toBeVisible();
 });
 
 story(

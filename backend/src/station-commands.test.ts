@@ -278,6 +278,16 @@ it('what moves water is for nobody until it is given, and goes out when a second
 
   const { batchId, commandId } = (await send(order, asker)).result;
   await inStates(batchId, 'awaitingConsent');
+  // Whoever may consent is told of it, and the asker is not.
+  const { rows: told } = await sql<{ payload: { userIds: number[]; text: string } }>`
+    select payload::jsonb as payload from outbox where tenant_id = 1 and kind = 'notification' order by cursor`.execute(
+    db,
+  );
+  const { rows: people } = await sql<{ id: number }>`
+    select id from users where tenant_id = 1 and user_name = 'operator'`.execute(db);
+  expect(told.map(({ payload: { userIds, text } }) => [userIds, text])).toEqual([
+    [people.map(({ id }) => id), expect.stringMatching(/^admin 请求控制闸门（.+），需您同意/)],
+  ]);
   ingest.lookForCommands();
   expect((await decide(asker, commandId)).status).toBe(403);
   const asked = async (headers: Record<string, string>) =>

@@ -1,5 +1,13 @@
 import type { Texts } from './text.ts';
 
+/** Commands that move water, as a second person is told of them. */
+export const movingTexts = {
+  switchPumps: ['switch pumps', '控制水泵'],
+  switchValves: ['switch valves', '控制阀门'],
+  moveGates: ['move gates', '控制闸门'],
+  controlQuota: ['control the volume quota', '水量定值控制'],
+} as const satisfies Texts;
+
 /** What is refused of commands to stations. */
 export const commandTexts = {
   NotConfirmed: [
@@ -17,6 +25,10 @@ export const commandTexts = {
   NotYourOwn: [
     'You asked for this command yourself; another person has to consent.',
     '该命令由您本人发起，须由另一人同意。',
+  ],
+  ConsentAsked: [
+    '{0} wants to {1} at {2} and needs your consent: see "Send commands".',
+    '{0} 请求{1}（{2}），需您同意，请在“下发命令”中处理。',
   ],
   NoConsentAwaited: [
     'Nobody waits for consent to command {0} any more: it is {1}.',

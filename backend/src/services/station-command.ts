@@ -32,6 +32,7 @@ import { audited, sideOf } from './audited.ts';
 import type { CallContext } from './call-context.ts';
 import { checkedCommand, commandGuides, confirmed, oneAtATime } from './command-check.ts';
 import { speaksOf } from './command-protocols.ts';
+import { askForConsent } from './consent-notices.ts';
 import { elementNamesOf } from './element-display.ts';
 import { localTexts, type ToText } from './local-texts.ts';
 import { answeredValues, functionName, readMessage } from './message-reading.ts';
@@ -80,6 +81,9 @@ export function serveStationCommand(site: Site): void {
       );
       return { batchId, commandId };
     });
+    const [station] = fit;
+    if (kind.needsConsent && station)
+      await askForConsent(store, tenant.id, { kind, station, by: user, commandId: kept.commandId });
     field.side?.lookForCommands();
     return { ...kept, asked: fit.length, unfit };
   });
