@@ -148,10 +148,17 @@ story(
     await expect(page.getByRole('row', { name: /远岸站/ })).toContainText('已应答');
     await line.finish();
 
+    // Other stories count the stations.
+    await desk.speak('en');
+    await desk.goTo(`/site-Sys/SiteMsgManagement?keyword=${stcd}`);
+    const list = new Administration(desk);
+    await list.act('Far Bank', 'Delete…');
+    await list.confirm('Delete');
+    await expect(list.row('Far Bank')).toHaveCount(0);
+
     const viewer = await Caller.signIn(product.url, 1, 'viewer', 'Viewer#123');
     expect(await viewer.status('StationCommand/GetAll')).toBe(403);
     await desk.openAs('viewer', '/strong/last-data');
-    await desk.speak('en');
     await page.goto(`${product.url}/site-Sys/SendCmd`);
     await expect(page).toHaveURL(/\/401$/);
     await expect(page.getByRole('main')).toContainText('permission');
