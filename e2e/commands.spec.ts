@@ -129,7 +129,7 @@ story(
     const stcd = '61990078';
     const office = await Caller.signIn(product.url, 1, 'admin', 'Admin#123');
     await office.post('Station/Create', {
-      ...{ stcd, stnm: '远岸站', stnmEn: 'Far Bank', sttp: 'ZZ', centre: 1, address: `00${stcd}` },
+      ...{ stcd, stnm: 'Far Bank', sttp: 'ZZ', centre: 1, address: `00${stcd}` },
     });
     await office.post('StationCommand/Send', { kind: 'readVersion', stcds: [stcd], waitMinutes: 30 });
     await desk.openAs('admin', `/site-Sys/SendCmd?stcd=${stcd}`);
@@ -145,7 +145,7 @@ story(
     await expect(page.getByRole('dialog')).toContainText('Answered');
     await expect(page.getByRole('dialog')).toContainText('V1');
     await desk.speak('zh-Hans');
-    await expect(page.getByRole('row', { name: /远岸站/ })).toContainText('已应答');
+    await expect(page.getByRole('row', { name: /Far Bank/ })).toContainText('已应答');
     await line.finish();
 
     // Other stories count the stations.
