@@ -197,12 +197,7 @@ export class ChaosSite {
       part.start();
     }
     const states = await Promise.all(
-      this.parts.map(async (part) => [
-        part.name,
-        part === this.postgresql?.server
-          ? await startedAgain(part, withinMs)
-          : await part.isReadyWithin(withinMs),
-      ]),
+      this.parts.map(async (part) => [part.name, await startedAgain(part, withinMs)]),
     );
     return states.flatMap(([name, isReady]) => (isReady ? [] : [String(name)]));
   }
@@ -216,7 +211,10 @@ export class ChaosSite {
   }
 }
 
-/** PostgreSQL ends at its start while children of a killed one still hold its memory; whoever keeps it starts it again. */
+/**
+ * PostgreSQL ends at its start while children of a killed one still hold its memory, and a backend that finds no PostgreSQL at its start
+ * ends with a sentence: whoever keeps them starts them again.
+ */
 async function startedAgain(part: Process, withinMs: number): Promise<boolean> {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; ) {
     part.start();
