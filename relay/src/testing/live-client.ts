@@ -65,6 +65,8 @@ export class LiveClient {
 
   /** Leaves, remembering where. */
   drop(): Position | null {
+    // What has arrived already would be told after the place that is remembered.
+    this.socket.removeAllListeners('message');
     this.socket.terminate();
     return this.position;
   }
