@@ -301,7 +301,7 @@ it('what moves water is for nobody until it is given, and goes out when a second
   line.send(encodeAnswer(head(stcd, 0x4e), Uint8Array.of(2, 1, 0x01, 0x25, 0, 0)));
   const [answered] = await inStates(batchId, 'answered');
   expect(answered).toMatchObject({ askedBy: 'admin', decidedBy: 'operator', tries: 1 });
-  expect(saidBy(await decide(second, commandId)).message).toContain('answered');
+  expect(saidBy(await decide(second, commandId)).message).toContain('awaits no consent any more');
   const { items } = (await callAs(site, admin, getAllAuditLogs, { stcd })).result;
   expect(items.slice(0, 2).map(({ action, userName }) => [action, userName])).toEqual([
     ['station.commandConsented', 'operator'],

@@ -16,7 +16,7 @@ export class FarLines {
   readonly #lines: LineBook;
   readonly #logger: StoreLogger;
   readonly #timer: NodeJS.Timeout | undefined;
-  #telling: Promise<void> = Promise.resolve();
+  #telling: Promise<void> | null = null;
 
   constructor(store: Store, lines: LineBook, logger: StoreLogger) {
     this.#store = store;
@@ -25,7 +25,10 @@ export class FarLines {
     // An embedded store has one backend.
     if (store.kind === 'embedded') return;
     this.#timer = setInterval(() => {
-      this.#telling = this.#telling.then(() => this.#tell());
+      // One at a time, however long the store takes.
+      this.#telling ??= this.#tell().finally(() => {
+        this.#telling = null;
+      });
     }, tellEveryMs);
     this.#timer.unref();
   }

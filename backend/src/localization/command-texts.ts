@@ -15,12 +15,12 @@ export const commandTexts = {
     '命令 {0} 可能造成数据丢失、中心站无法访问测站或改变水流，请再次确认后下发。',
   ],
   OneAtATime: [
-    'The command {0} moves water: it goes to one station at a time; {1} were given.',
-    '命令 {0} 会改变水流，每次只能下发给一个测站，当前为 {1} 个。',
+    'What moves water goes to one station at a time; {0} were given.',
+    '控制命令会改变水流，每次只能下发给一个测站，当前为 {0} 个。',
   ],
   WaitsTooLong: [
-    'The command {0} moves water: it waits {1} minutes at most; {2} were given.',
-    '命令 {0} 会改变水流，最长等待 {1} 分钟，当前为 {2} 分钟。',
+    'What moves water waits {0} minutes at most; {1} were given.',
+    '控制命令会改变水流，最长等待 {0} 分钟，当前为 {1} 分钟。',
   ],
   NotYourOwn: [
     'You asked for this command yourself; another person has to consent.',
@@ -31,8 +31,8 @@ export const commandTexts = {
     '{0} 请求{1}（{2}），需您同意，请在“下发命令”中处理。',
   ],
   NoConsentAwaited: [
-    'Nobody waits for consent to command {0} any more: it is {1}.',
-    '命令 {0} 已不再等待同意：当前为 {1}。',
+    'Command {0} awaits no consent any more: it was decided, cancelled, or its time has passed.',
+    '命令 {0} 已不再等待同意：已处理、已取消或已超过等待时间。',
   ],
   NotAllowed: [
     'The field {0} is not valid: "{1}" was given, {2} is allowed.',

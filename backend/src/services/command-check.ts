@@ -119,14 +119,14 @@ const longestConsentMinutes = 60;
 
 /** What moves water goes to one station, and soon. */
 export function oneAtATime(
-  { needsConsent, name }: CommandKind,
+  { needsConsent }: CommandKind,
   { stcds, waitMinutes }: { stcds: readonly string[]; waitMinutes: number },
 ): void {
   if (needsConsent && stcds.length > 1)
-    throw invalid({ message: saying(commandTexts.OneAtATime, name, stcds.length), members: ['stcds'] });
+    throw invalid({ message: saying(commandTexts.OneAtATime, stcds.length), members: ['stcds'] });
   if (needsConsent && waitMinutes > longestConsentMinutes)
     throw invalid({
-      message: saying(commandTexts.WaitsTooLong, name, longestConsentMinutes, waitMinutes),
+      message: saying(commandTexts.WaitsTooLong, longestConsentMinutes, waitMinutes),
       members: ['waitMinutes'],
     });
 }

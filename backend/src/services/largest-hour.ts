@@ -1,4 +1,5 @@
 import { columnNames, type ReportRow } from '@stationwall/contract/services/report';
+import type { Bucket } from '../derived/bucket.ts';
 import { cellsOf, rounded, type Telling } from '../derived/cells.ts';
 import { type ClockRules, hoursIn, type Span } from '../derived/spans.ts';
 import { type BucketName, findBuckets } from '../store/series-buckets.ts';
@@ -32,7 +33,7 @@ const daysAtOnce = 500;
 
 /**
  * The rows with the hour in which most fell. No hour has more than its day, so the hours of the wettest day are read first, and of the
- * others those of days that had more than that hour.
+ * others those of days that had as much as that hour.
  */
 export async function withLargestHour(
   store: Store,
@@ -55,7 +56,7 @@ export async function withLargestHour(
       const least = found.get(one.row)?.value;
       return least === undefined
         ? []
-        : [{ ...one, days: one.days.slice(1).filter(({ rain }) => rain > least) }];
+        : [{ ...one, days: one.days.slice(1).filter(({ rain }) => rain >= least) }];
     }),
   );
   return rows.map((row) => {
@@ -78,13 +79,14 @@ export async function withLargestHour(
         })),
       );
       const told = await findBuckets(store.db, making.tenantId, names);
-      const byStation = Map.groupBy(told, ({ stcd }) => stcd);
+      const bySeries = new Map(
+        [...Map.groupBy(told, ({ stcd, element }) => `${stcd} ${element}`)].map(([series, of]) => [
+          series,
+          new Map(of.map(({ end, bucket }) => [end, bucket])),
+        ]),
+      );
       for (const { row, element, hours } of some) {
-        const buckets = new Map(
-          (byStation.get(row.stcd) ?? []).flatMap((one) =>
-            one.element === element ? [[one.end, one.bucket]] : [],
-          ),
-        );
+        const buckets = bySeries.get(`${row.stcd} ${element}`) ?? new Map<number, Bucket>();
         const choice = { telling: making.telling(element), isWithDoubtful: making.isWithDoubtful };
         for (const { value, end } of cellsOf(choice, hours, buckets, buckets.get(hours[0]?.begin ?? 0))) {
           const best = found.get(row);

@@ -2,6 +2,7 @@ import type { MessageChoice, MessageState, MessageWay } from '@stationwall/contr
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from './accounts.ts';
 import { type AlarmMessageTable, messagesOf } from './alarm-message-schema.ts';
+import { isGranted } from './granted.ts';
 
 export type AlarmMessageRow = Selectable<AlarmMessageTable>;
 export type NewMessage = Insertable<AlarmMessageTable>;
@@ -41,11 +42,8 @@ interface FoundRecipient {
 
 /** Who of a tenant may see alarms, and of which stations: active people whose roles say so. */
 export async function readRecipients(db: Database, tenantId: number): Promise<Recipient[]> {
-  const has = (permission: string) => sql`exists (select from user_roles held join role_permissions granted
-    on granted.tenant_id = held.tenant_id and granted.role_id = held.role_id
-    where held.tenant_id = users.tenant_id and held.user_id = users.id and granted.permission = ${permission})`;
-  const { rows } = await sql<FoundRecipient>`select users.id, ${has('Pages.Stations.All')} as sees_all,
-      ${has('Pages.Alarm.AlarmManage')} as works,
+  const { rows } = await sql<FoundRecipient>`select users.id, ${isGranted('Pages.Stations.All')} as sees_all,
+      ${isGranted('Pages.Alarm.AlarmManage')} as works,
       (select array_agg(stcd) from user_stations granted
         where granted.tenant_id = users.tenant_id and granted.user_id = users.id) as stcds,
       exists (select from push_devices device
@@ -54,7 +52,7 @@ export async function readRecipients(db: Database, tenantId: number): Promise<Re
     from users left join alarm_message_choices choices
       on choices.tenant_id = users.tenant_id and choices.user_id = users.id
     where users.tenant_id = ${tenantId} and is_active and not is_deleted and not is_service
-      and ${has('Pages.Alarm.AlarmDevice')}`.execute(db);
+      and ${isGranted('Pages.Alarm.AlarmDevice')}`.execute(db);
   return rows.map(({ id, sees_all, works, stcds, has_device, app_from, ...kept }) => ({
     ...{ id, seesAll: sees_all, worksOnAlarms: works, stcds: stcds ?? [], hasDevice: has_device },
     choice:

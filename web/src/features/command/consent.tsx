@@ -10,6 +10,7 @@ import { stationName } from '../../i18n/station-text.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../platform/http.ts';
+import { useSession } from '../../platform/session.tsx';
 import { readableLocal } from '../../station/local-time.ts';
 import { givenText, kindText } from './command-words.ts';
 
@@ -22,6 +23,7 @@ export function Consent({
   onDecided(): void;
 }) {
   const { t, i18n } = useTranslation();
+  const { may } = useSession();
   const { id, mayConsent } = command;
   const question = useConfirmation<'consent' | 'decline' | 'withdraw'>({
     act: (decision, signal) =>
@@ -50,10 +52,12 @@ export function Consent({
       {mayConsent && (
         <Button intent="danger" text={t('command.consent')} onClick={() => question.ask('consent')} />
       )}
-      <Button
-        text={t(mayConsent ? 'command.decline' : 'command.withdraw')}
-        onClick={() => question.ask(mayConsent ? 'decline' : 'withdraw')}
-      />
+      {may('Pages.Commands.Actuate') && (
+        <Button
+          text={t(mayConsent ? 'command.decline' : 'command.withdraw')}
+          onClick={() => question.ask(mayConsent ? 'decline' : 'withdraw')}
+        />
+      )}
       <ConfirmDialog
         question={question}
         text={t(isGiving ? 'command.consentAsk' : 'command.declineAsk', order)}

@@ -119,7 +119,7 @@ export const command = {
     '须由另一位有闸门、水泵、阀门控制权限的人员于 {{until}} 前在此页面同意。',
   ],
   consented: ['Consented; it goes to the station now', '已同意，命令正在下发'],
-  declined: ['Declined; nothing was sent', '已拒绝，命令未下发'],
+  declined: ['It will not be sent', '命令不会下发'],
   decidedBy: ['Second person', '复核人'],
   states: {
     awaitingConsent: ['Awaits consent', '等待同意'],
