@@ -30,6 +30,8 @@ interface Around {
   clock: DayClock;
   /** What is remembered of a station; made where it is not there yet. */
   memoryOf(stcd: string): AlarmMemory;
+  /** Hears every figure that is reckoned, and when. */
+  onFigure?(at: number, figure: number): void;
 }
 
 /** The expressions of a tenant, each at the station that its alarm belongs to, found by the stations that they ask for. */
@@ -55,7 +57,7 @@ export class StationExpressions {
    * Judges what a report changes of expressions, also of those that belong to other stations; answers whose memory it touched. What is late, doubted
    * or ahead of its time is not reckoned with.
    */
-  judge(report: ReportEvent, judged: Judged, { intervalS, clock, memoryOf }: Around): readonly string[] {
+  judge(report: ReportEvent, judged: Judged, { intervalS, clock, memoryOf, onFigure }: Around): readonly string[] {
     const asked = this.#elements.get(report.stcd);
     if (!asked) return [];
     const own = memoryOf(report.stcd);
@@ -84,6 +86,7 @@ export class StationExpressions {
       touched.push(stcd);
       // Where something is missing nobody can tell: it stays as it is.
       if (figure === null) continue;
+      onFigure?.(at, figure);
       const measured = whileActive(condition, at, clock, against(figure, condition));
       turn(judged, memoryOf(stcd), condition, stcd, { at, measured });
     }

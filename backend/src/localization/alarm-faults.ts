@@ -21,9 +21,9 @@ export const alarmFaults = {
     '{0} is no element. An expression reckons with elements such as Z, of another station as Z["61000002"]; it cannot ask for other rules.',
     '{0} 不是要素。表达式只能使用要素（如 Z，其他测站写作 Z["61000002"]），不能引用其他规则。',
   ],
-  NoTrialOfExpression: [
-    'A rule of an expression cannot be tried over the past month yet.',
-    '表达式规则暂不能按近一月数据试算。',
+  StationUnseen: [
+    'It asks for the station {0}, which you may not see: it cannot be tried.',
+    '表达式引用了您无权查看的测站 {0}，无法试算。',
   ],
   BothEnds: [
     'A time has a beginning and an end; only {0} was given.',

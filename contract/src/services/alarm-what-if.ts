@@ -47,7 +47,7 @@ const WhatIf = Type.Object({
       inForce: Nullable(Outcome),
     }),
   ),
-  /** The element at the first of them, thinned; empty where the rule looks at none. */
+  /** The element at the first of them, thinned, or the expression; empty where the rule looks at none. */
   element: Type.String(),
   elementName: Type.String(),
   unit: Type.String(),
