@@ -94,6 +94,23 @@ describe.each(testStoreKinds)('alarms behind the ingest, $name', ({ open }) => {
     ]);
   });
 
+  it('tells nothing twice where a process was killed before it wrote what it remembers', async () => {
+    await watch.close();
+    watch = new AlarmWatch(site.store, log, null, { everyMs: 1e9, atOnce: 1, restMs: 0 });
+    await watch.look();
+    await report([[30, 28]]);
+    const rung = await kept();
+    expect(rung.at(0)).toMatchObject({ state: 'unacknowledged', is_active: true });
+    const place = await alarmsOf(site.store.db).selectFrom('alarm_places').selectAll().execute();
+    expect(place.map(({ told, cursor }) => told - cursor)).toEqual([2]);
+    await site.reopen();
+    watch = new AlarmWatch(site.store, log);
+    await report([[35, 28.2]]);
+    expect(await kept()).toEqual(rung);
+    await report([[40, 27]]);
+    expect((await kept()).at(0)).toMatchObject({ state: 'returned-unacknowledged', peak: 28.2 });
+  });
+
   it('puts the history right by what comes late, and does not ring', async () => {
     const before = await openAlarms();
     await report([[-240, 28]], start + 26 * minute);
@@ -111,5 +128,20 @@ describe.each(testStoreKinds)('alarms behind the ingest, $name', ({ open }) => {
     expect(ofGauge.map(({ condition, value, setpoint }) => [condition, value, setpoint?.toFixed(2)])).toEqual(
       [['threshold Z H', 7.35, '7.30']],
     );
+  });
+
+  it('says of an alarm that began with a reading what was put in its place later, and rings nothing', async () => {
+    await report([[62, 7.4]], undefined, '2');
+    await report([[61, 7.2]], undefined, '2');
+    const steps = await alarmsOf(site.store.db)
+      .selectFrom('alarm_steps')
+      .select(['what', 'value'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(steps).toEqual([
+      { what: 'history.corrected', value: 7.2 },
+      { what: 'condition.raised', value: 7.35 },
+    ]);
   });
 });

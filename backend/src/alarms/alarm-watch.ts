@@ -5,7 +5,7 @@ import { readHead } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { listTenants } from '../store/tenants.ts';
 import { endShelves } from './change-alarms.ts';
-import { TenantAlarms } from './tenant-alarms.ts';
+import { type MemoryPace, TenantAlarms } from './tenant-alarms.ts';
 
 const tickMs = 2_000;
 const rereadMs = 60_000;
@@ -18,6 +18,7 @@ export class AlarmWatch {
   readonly #listeningSince = Date.now();
   readonly #endListening: () => void;
   readonly #lease: Lease | null;
+  readonly #pace: MemoryPace | undefined;
   #isHeld: boolean;
   #timer: NodeJS.Timeout | null = null;
   #versions = new Map<number, number>();
@@ -27,8 +28,14 @@ export class AlarmWatch {
   #working: Promise<void> | null = null;
   #isClosing = false;
 
-  constructor(store: Store, log: Pick<FastifyBaseLogger, 'warn'>, lease: Lease | null = null) {
+  constructor(
+    store: Store,
+    log: Pick<FastifyBaseLogger, 'warn'>,
+    lease: Lease | null = null,
+    pace?: MemoryPace,
+  ) {
     this.#lease = lease;
+    this.#pace = pace;
     this.#isHeld = lease === null;
     this.#store = store;
     this.#log = log;
@@ -65,12 +72,12 @@ export class AlarmWatch {
     await this.#idle();
     if (!this.#isHeld) return;
     for (const tenant of this.#tenants.values())
-      await tenant.tick(Date.now(), this.#listeningSince).catch((error: unknown) => this.#warn(error));
+      await tenant.leave(Date.now()).catch((error: unknown) => this.#warn(error));
     await this.#lease?.leave().catch((error: unknown) => this.#warn(error));
   }
 
   #of(tenantId: number): TenantAlarms {
-    const known = this.#tenants.get(tenantId) ?? new TenantAlarms(this.#store, tenantId);
+    const known = this.#tenants.get(tenantId) ?? new TenantAlarms(this.#store, tenantId, this.#pace);
     this.#tenants.set(tenantId, known);
     return known;
   }

@@ -7,7 +7,8 @@ import { deskTimeOf, endOfSeries, sendSeries, sentOf } from './seeded-series.ts'
 const [, , options = '{}', url = ''] = process.argv;
 const store = await openStore(JSON.parse(options));
 const log = { warn: (error: unknown) => console.error(error) };
-const watch = new AlarmWatch(store, log);
+// Memories are always being written, some stations at a time.
+const watch = new AlarmWatch(store, log, null, { everyMs: 30, atOnce: 2, restMs: 5 });
 const ways = { smtpUrl: null, mailFrom: 'alarms@example.org' };
 const desk = new MessageDesk(
   store,

@@ -38,6 +38,8 @@ interface Around {
 export class StationExpressions {
   readonly #asking = new Map<string, Held[]>();
   readonly #elements = new Map<string, Set<string>>();
+  /** Whose memories they read or change. */
+  readonly stations = new Set<string>();
 
   constructor(all: readonly { stcd: string; condition: Condition }[]) {
     for (const { stcd, condition } of all) {
@@ -45,6 +47,7 @@ export class StationExpressions {
       if (!expression) continue;
       for (const ref of expression.refs) {
         const of = ref.stcd ?? stcd;
+        this.stations.add(of).add(stcd);
         const held = this.#asking.get(of) ?? [];
         if (!held.some((one) => one.condition === condition)) held.push({ stcd, condition, expression });
         this.#asking.set(of, held);
@@ -57,7 +60,11 @@ export class StationExpressions {
    * Judges what a report changes of expressions, also of those that belong to other stations; answers whose memory it touched. What is late, doubted
    * or ahead of its time is not reckoned with.
    */
-  judge(report: ReportEvent, judged: Judged, { intervalS, clock, memoryOf, onFigure }: Around): readonly string[] {
+  judge(
+    report: ReportEvent,
+    judged: Judged,
+    { intervalS, clock, memoryOf, onFigure }: Around,
+  ): readonly string[] {
     const asked = this.#elements.get(report.stcd);
     if (!asked) return [];
     const own = memoryOf(report.stcd);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { alarmRule } from '@stationwall/contract/services/alarm-rule';
 import { levelAsReported, levelOfSeason } from '@stationwall/contract/stage-origin';
 import { toLocal } from '@stationwall/contract/tenant-time';
@@ -20,6 +21,8 @@ export interface TenantRules {
   conditionsOf(stcd: string): readonly Condition[];
   rules: readonly KeptRule[];
   expressions: StationExpressions;
+  /** The same as long as all would be judged in the same way. */
+  fingerprint: string;
 }
 
 /** Reads rules and stations of a tenant; null where there is none. */
@@ -42,11 +45,14 @@ export async function readTenantRules(
     known.set(stcd, conditions);
     return conditions;
   };
+  const clock: DayClock = {
+    timeZone: tenant.time_zone,
+    dayStartsAt: tenant.hydrological_day_start + tenant.hydrological_day_start_minute / 60,
+  };
+  const told = JSON.stringify([clock, rules, [...stations.values()]]);
   return {
-    clock: {
-      timeZone: tenant.time_zone,
-      dayStartsAt: tenant.hydrological_day_start + tenant.hydrological_day_start_minute / 60,
-    },
+    clock,
+    fingerprint: createHash('sha256').update(told).digest('base64'),
     names: await elementNamesOf(db, tenantId),
     inMaintenance: await stationsInMaintenance(db, tenantId, now),
     stations,

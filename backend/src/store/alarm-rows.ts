@@ -3,7 +3,7 @@ import type { StationEvent } from '@stationwall/contract/station';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from './accounts.ts';
 import { type AlarmStepTable, type AlarmTable, alarmsOf } from './alarm-schema.ts';
-import { foldAlarm } from './open-alarms.ts';
+import { foldAlarms } from './open-alarms.ts';
 import { appendEvents } from './outbox.ts';
 
 export type AlarmRow = Selectable<AlarmTable>;
@@ -30,6 +30,24 @@ export const holdOpenAlarms = (
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** By station the conditions that are there now, told by open alarms. */
+export async function readActiveConditions(
+  db: Database,
+  tenantId: number,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await alarmsOf(db)
+    .selectFrom('alarms')
+    .select(['stcd', 'condition'])
+    .where('tenant_id', '=', tenantId)
+    .where('closed_at', 'is', null)
+    .where('is_active', '=', true)
+    .execute();
+  const byStation = Map.groupBy(rows, ({ stcd }) => stcd);
+  return new Map(
+    [...byStation].map(([stcd, some]) => [stcd, new Set(some.map(({ condition }) => condition))]),
+  );
+}
 
 /** Some alarms by their numbers, open or not, held likewise. */
 export const holdAlarms = (db: Database, tenantId: number, ids: readonly number[]): Promise<AlarmRow[]> =>
@@ -127,6 +145,6 @@ export async function appendAlarms(
     return { kind: 'alarm' as const, stcd, payload };
   });
   const appended = await appendEvents(db, tenantId, told);
-  for (const event of appended.events) await foldAlarm(db, tenantId, event as AlarmEvent);
+  await foldAlarms(db, tenantId, appended.events as AlarmEvent[]);
   return appended;
 }

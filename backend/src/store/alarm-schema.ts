@@ -51,9 +51,9 @@ export interface AlarmStepTable {
 type AlarmTables = {
   alarms: AlarmTable;
   alarm_steps: AlarmStepTable;
-  alarm_places: { tenant_id: number; cursor: number };
+  alarm_places: { tenant_id: number; cursor: number; told: number };
   alarm_rule_changes: { tenant_id: number; version: number };
-  alarm_memories: { tenant_id: number; stcd: string; memory: string };
+  alarm_memories: { tenant_id: number; stcd: string; memory: string; as_of: number };
 };
 
 export const alarmsOf = (db: Database) => db.withTables<AlarmTables>() as unknown as Kysely<AlarmTables>;

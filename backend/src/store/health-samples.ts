@@ -67,7 +67,7 @@ export async function readQueues(
   db: Database,
 ): Promise<Pick<HealthFigures, 'alarmsBehind' | 'messagesWaiting' | 'commandsWaiting' | 'jobsRunning'>> {
   const { rows } = await sql<Record<string, number>>`select
-    (select coalesce(sum(head.head - coalesce(place.cursor, 0)), 0)::float8 from outbox_heads as head
+    (select coalesce(sum(head.head - coalesce(place.told, 0)), 0)::float8 from outbox_heads as head
       left join alarm_places as place on place.tenant_id = head.tenant_id) as behind,
     (select count(*)::int from alarm_messages where state = 'waiting') as messages,
     (select count(*)::int from station_commands where state in ('queued', 'sent', 'acknowledged')) as commands,

@@ -1,26 +1,28 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readHead } from './outbox.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** Keeps an alarm's newest event, or drops the alarm once it is back to normal; in the transaction that numbers it. */
-export async function foldAlarm(db: Kysely<Schema>, tenantId: number, event: AlarmEvent): Promise<void> {
-  if (event.state === 'normal') {
-    await db
-      .deleteFrom('open_alarms')
-      .where('tenant_id', '=', tenantId)
-      .where('stcd', '=', event.stcd)
-      .where('alarm_id', '=', event.alarmId)
-      .execute();
-    return;
-  }
-  const payload = JSON.stringify(event);
-  await db
-    .insertInto('open_alarms')
-    .values({ tenant_id: tenantId, stcd: event.stcd, alarm_id: event.alarmId, payload })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'stcd', 'alarm_id']).doUpdateSet({ payload }))
-    .execute();
+/** Keeps the newest event of each alarm, or drops those back to normal; in the transaction that numbers them. No alarm is in it twice. */
+export async function foldAlarms(
+  db: Kysely<Schema>,
+  tenantId: number,
+  events: readonly AlarmEvent[],
+): Promise<void> {
+  const ended = events.filter(({ state }) => state === 'normal');
+  const open = events.filter(({ state }) => state !== 'normal');
+  const keysOf = (some: readonly AlarmEvent[]) =>
+    sql`unnest(${some.map(({ stcd }) => stcd)}::text[], ${some.map(({ alarmId }) => alarmId)}::text[]`;
+  if (ended.length > 0)
+    await sql`delete from open_alarms using ${keysOf(ended)}) as one (stcd, alarm_id)
+      where tenant_id = ${tenantId} and open_alarms.stcd = one.stcd and open_alarms.alarm_id = one.alarm_id`.execute(
+      db,
+    );
+  if (open.length > 0)
+    await sql`insert into open_alarms (tenant_id, stcd, alarm_id, payload)
+      select ${tenantId}::int, * from ${keysOf(open)}, ${open.map((event) => JSON.stringify(event))}::text[])
+      on conflict (tenant_id, stcd, alarm_id) do update set payload = excluded.payload`.execute(db);
 }
 
 /** A tenant's alarms that are not closed; the cursor is read first, so none up to it is lacking. */

@@ -3,7 +3,7 @@ import type { CommandEvent } from '@stationwall/contract/command';
 import type { NotificationEvent } from '@stationwall/contract/notification';
 import type { StationEvent } from '@stationwall/contract/station';
 import type { Kysely } from 'kysely';
-import { foldAlarm } from './open-alarms.ts';
+import { foldAlarms } from './open-alarms.ts';
 import { appendEvents } from './outbox.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
@@ -15,7 +15,7 @@ export type Notification = Omit<NotificationEvent, 'cursor' | 'kind' | 'stcd'>;
 /** Numbers an alarm that opened or changed and keeps it while it is open; answers its cursor, like the others here. */
 export const announceAlarm = (store: Store, tenantId: number, { stcd, ...alarm }: Alarm): Promise<number> =>
   announce(store, tenantId, { kind: 'alarm', stcd, payload: alarm }, (db, event) =>
-    foldAlarm(db, tenantId, event as AlarmEvent),
+    foldAlarms(db, tenantId, [event as AlarmEvent]),
   );
 
 /** Numbers what became of a command. */
