@@ -72,8 +72,16 @@ it('tries an expression over two stations, beside how it is kept', async () => {
   const rows = Array.from({ length: 288 }, (_, index) => index).filter((index) => index < 200 || index > 250);
   await sql`insert into readings (tenant_id, stcd, element, observed_at, sent_at, received_at, value, msg_id)
     select 1, ${other}, 'Z', at, at, at, 5, 1
-    from unnest(${rows.map((index) => begin + index * 5 * minute)}::bigint[]) as d(at)`.execute(site.store.db);
-  const rule = { kind: 'expression', expression: `Z - Z["${other}"]`, setpoint: 1.5, deadband: 0.2, side: 'H' };
+    from unnest(${rows.map((index) => begin + index * 5 * minute)}::bigint[]) as d(at)`.execute(
+    site.store.db,
+  );
+  const rule = {
+    kind: 'expression',
+    expression: `Z - Z["${other}"]`,
+    setpoint: 1.5,
+    deadband: 0.2,
+    side: 'H',
+  };
   const { result } = await run(rule);
   const [first] = result.stations;
   // Floods begin with 0, 72, 144 and 216: the third ends before, the fourth lies where the other one is silent.

@@ -19,7 +19,13 @@ import {
   type KeptRule,
 } from '../alarms/station-conditions.ts';
 import { readTenantRules, type TenantRules } from '../alarms/tenant-rules.ts';
-import { elementsOf, expressionTimes, type ObservationOf, type RungTime, rungTimes } from '../alarms/what-if.ts';
+import {
+  elementsOf,
+  expressionTimes,
+  type ObservationOf,
+  type RungTime,
+  rungTimes,
+} from '../alarms/what-if.ts';
 import { builtInElement } from '../elements/built-in-elements.ts';
 import { alarmFaults } from '../localization/alarm-faults.ts';
 import { type PastObservation, readPastObservations, readReporting } from '../store/past-observations.ts';
@@ -160,9 +166,7 @@ async function runExpression(
     since.push(told[0]?.observed_at ?? end);
     for (const one of told) observations.push({ ...one, stcd });
   }
-  observations.sort(
-    (one, other) => one.observed_at - other.observed_at || (one.stcd < other.stcd ? -1 : 1),
-  );
+  observations.sort((one, other) => one.observed_at - other.observed_at || (one.stcd < other.stcd ? -1 : 1));
   const run = (condition: Condition) => expressionTimes(rule.stcd, condition, observations, rules);
   const { times, figures } = await run(tried);
   const station = rules.stations.get(rule.stcd);
