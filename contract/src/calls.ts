@@ -85,7 +85,7 @@ import {
   withdrawFirmwarePack,
 } from './services/firmware-pack.ts';
 import { getFirstView } from './services/first-view.ts';
-import { callOffJob, deleteJob, getMyJobs } from './services/job.ts';
+import { callOffJob, deleteJob, getJobFile, getMyJobs } from './services/job.ts';
 import {
   createOrUpdateLastData,
   deleteLastData,
@@ -153,6 +153,14 @@ import {
   getReportDeviceType,
   getWaterDayData,
   getWaterTimeData,
+  makePondingDayData,
+  makePondingTimeData,
+  makeRainDayData,
+  makeRainMonthData,
+  makeRainTimeData,
+  makeReportDeviceType,
+  makeWaterDayData,
+  makeWaterTimeData,
 } from './services/report.ts';
 import { getReportRuns, sendReportNow } from './services/report-schedule.ts';
 import { getPermissionsOfRoles, getRoleForEdit, getRoles } from './services/role.ts';
@@ -312,6 +320,7 @@ export const calls: readonly Endpoint[] = [
   getFirstView,
   callOffJob,
   deleteJob,
+  getJobFile,
   getMyJobs,
   createOrUpdateLastData,
   deleteLastData,
@@ -373,6 +382,14 @@ export const calls: readonly Endpoint[] = [
   getReportDeviceType,
   getWaterDayData,
   getWaterTimeData,
+  makePondingDayData,
+  makePondingTimeData,
+  makeRainDayData,
+  makeRainMonthData,
+  makeRainTimeData,
+  makeReportDeviceType,
+  makeWaterDayData,
+  makeWaterTimeData,
   getPermissionsOfRoles,
   getRoleForEdit,
   getRoles,

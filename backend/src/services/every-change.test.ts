@@ -476,6 +476,8 @@ const keptAside = [
   'POST AlarmManage/TakeStep',
   // How a display is, every ten seconds, is nobody's change.
   'POST Display/Tell',
+  // A file that somebody has made for themselves changes nothing.
+  ...calls.map(nameOf).filter((name) => name.endsWith('/Make')),
   // What they do as jobs is held against the log where the life of each entity is.
   ...calls.map(nameOf).filter((name) => /\/(Undo)?Import$/.test(name)),
 ];

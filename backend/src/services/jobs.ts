@@ -15,6 +15,8 @@ export type Outcome = Record<string, unknown>;
 
 /** What long work is given to tell of itself. */
 export interface Progress {
+  /** Of the job. */
+  id: string;
   /**
    * Tells how far the work is; call it between two pieces. False: it was called off, or the backend leaves. Stop then, and
    * answer what came of it so far.
@@ -108,6 +110,7 @@ export class Jobs {
     };
     const beat = setInterval(() => void tell(), beatEveryMs);
     const progress: Progress = {
+      id,
       keep: (db, outcome) => keepOutcome(db, owner, id, outcome),
       reached: async (done, total) => {
         reached = { done, ...(total !== undefined && { total }) };

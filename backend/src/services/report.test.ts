@@ -1,4 +1,5 @@
 import { bindDevice } from '@stationwall/contract/services/device-bind-info';
+import { deleteJob, getJobFile, getMyJobs } from '@stationwall/contract/services/job';
 import {
   getPondingDayData,
   getPondingTimeData,
@@ -14,13 +15,17 @@ import { stationCurve } from '@stationwall/contract/services/station-curve';
 import { fromLocal } from '@stationwall/contract/tenant-time';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { identify } from '../auth/identify.ts';
+import { tokensOf } from '../auth/tokens.ts';
 import { EntityRows } from '../store/entity-rows.ts';
 import { markSeries } from '../store/series-places.ts';
 import { callAs, saidBy } from '../testing/call-as.ts';
 import { fileAs } from '../testing/file-as.ts';
 import { seriesUpToDate } from '../testing/series-up-to-date.ts';
-import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { authSecret, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+import type { LongWork } from './jobs.ts';
+import { beginReportFile } from './report-job.ts';
 
 // Of the stations of the test site every third, from the first on, is one of a river.
 const [river, rainy, ponding, dryStation] = ['61000001', '61000002', '61000003', '61000004'];
@@ -362,5 +367,68 @@ describe('reports', () => {
     });
     expect(await ask({ begin: year.end, end: year.begin })).toMatchObject({ status: 400 });
     expect(await ask({ begin: '2010-01-01', end: '2026-01-01' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a long report', () => {
+  const columns = ['stcd', 'sum', 'v1'].map((field) => ({ field, heading: field }));
+  const asked = { day: '2026-04-01', format: 'csv' as const, columns, title: 'Rain' };
+  const fileOf = (id: string, headers = admin) =>
+    fetch(`${site.address}${getJobFile.path}?id=${id}`, { headers });
+
+  it('is made as a job, whose file its owner alone fetches, until the job is taken away', async () => {
+    const { result: begun } = await callAs(site, admin, reportCalls.RainDayData.make, asked);
+    expect(begun).toMatchObject({ kind: 'RainDayData.export', subject: 'Rain', total: 20 });
+    const ended = await vi.waitFor(async () => {
+      const job = (await callAs(site, admin, getMyJobs, {})).result.items.find(({ id }) => id === begun.id);
+      expect(job?.state).toBe('done');
+      return job;
+    }, 10_000);
+    expect([ended?.done, ended?.outcome?.rows]).toEqual([20, 20]);
+    const answer = await fileOf(begun.id);
+    const whole = await fileAs(site, admin, reportCalls.RainDayData.export, asked);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(whole.bytes));
+    expect(answer.headers.get('content-disposition')).toContain('Rain%20');
+    const operator = await signInAs(site, 1, 'operator', 'Operator#123');
+    expect((await fileOf(begun.id, operator.headers)).status).toBe(404);
+    await callAs(site, admin, deleteJob, { id: begun.id });
+    expect((await fileOf(begun.id)).status).toBe(404);
+  });
+
+  it('that is called off ends between two pieces, and leaves no file', async () => {
+    const { accessToken } = await signInAs(site, 1, 'admin', 'Admin#123');
+    const identity = await identify(site.store.db, tokensOf(authSecret), accessToken);
+    if (!identity) throw new Error('a token that was just given is no good');
+    const caller = { kind: 'user' as const, ...identity };
+    const context = { caller, culture: 'en' as const, clientAddress: '127.0.0.1', isForwarded: false };
+    let work: LongWork = async () => ({});
+    const jobs = { start: async (_: unknown, __: unknown, given: LongWork) => (work = given) };
+    await beginReportFile({ store: site.store, jobs: jobs as never }, 'RainDayData', asked, context);
+    const progress = { id: 'called-off', reached: async () => false, keep: async () => {} };
+    expect(await work(progress)).toEqual({ rows: 20 });
+    const { rows } = await sql`select * from job_files`.execute(site.store.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('what cannot be told', () => {
+  it('is empty where no station is meant, lies ahead, or an hour was left out by the clock', async () => {
+    const none = await callAs(site, admin, getRainDayData, { ...page, stcd: 'NOBODY' });
+    expect([none.result.totalCount, none.result.items]).toEqual([0, []]);
+    const ahead = await callAs(site, admin, getRainDayData, { ...page, day: '2099-01-01' });
+    expect(ahead.result.items[0]).toMatchObject({ sum: null, count: 0, expected: 0, partSteps: [] });
+    await sql`update tenants set time_zone = 'Europe/Amsterdam' where id = 1`.execute(site.store.db);
+    const spring = { ...page, day: '2026-03-29' };
+    const skipped = await callAs(site, admin, getWaterDayData, spring);
+    expect([skipped.result.steps.length, skipped.result.steps.slice(0, 3)]).toEqual([
+      ...[23, ['2026-03-29T01:00:00', '2026-03-29T03:00:00', '2026-03-29T04:00:00']],
+    ]);
+    const from = { ...page, begin: '2026-03-29T02:30:00', end: '2026-03-29T05:00:00', step: '1h' } as const;
+    const asked = await callAs(site, admin, getWaterTimeData, from);
+    expect([asked.status, saidBy(asked).fields]).toEqual([200, []]);
+    await sql`update tenants set time_zone = 'Asia/Shanghai' where id = 1`.execute(site.store.db);
+    const decade = { ...page, begin: '2016-01-01T00:00:00', end: '2026-01-01T00:00:00' };
+    const long = await callAs(site, admin, getRainTimeData, decade);
+    expect([long.status, saidBy(long).fields[0]?.[1]]).toEqual([400, expect.stringContaining('100')]);
   });
 });

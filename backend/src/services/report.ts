@@ -9,8 +9,10 @@ import {
   reports,
 } from '@stationwall/contract/services/report';
 import { toLocal } from '@stationwall/contract/tenant-time';
+import { permissionMissing } from '../abp-error.ts';
 import { serveExport } from './file-export/serve-export.ts';
 import { arealRowsOf, wholeReport } from './report-areal.ts';
+import { beginReportFile } from './report-job.ts';
 import { prepareReport } from './report-making.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
@@ -38,6 +40,11 @@ export function serveReport(site: Site): void {
         areal: input.areal ? await arealRowsOf(found) : [],
       };
       return matrix;
+    });
+    serve(app, calls.make, async (input, context) => {
+      const job = await beginReportFile(site, name, input, context);
+      if (!job) throw permissionMissing(kind.needs);
+      return job;
     });
     serveExport<ReportInput & FileInput>(site, calls.export as Exporting, {
       title: name,

@@ -49,7 +49,15 @@ const keptOtherwise = ['user', 'role', 'tenant', 'station'];
 export async function removeTenant(db: Database, id: number): Promise<void> {
   const tables = [
     ...['user_roles', 'role_permissions', 'roles', 'user_stations', 'profile_pictures', 'uploaded_pictures'],
-    ...['last_data_display_settings', 'site_identities', 'jobs', 'imports', 'import_rows', 'users'],
+    ...[
+      'last_data_display_settings',
+      'site_identities',
+      'job_files',
+      'jobs',
+      'imports',
+      'import_rows',
+      'users',
+    ],
     ...['device_share', 'device_binding', 'series_hours', 'series_days', 'series_places', 'series_marks'],
     ...['device_share', 'device_binding', 'alarm_steps', 'alarms', 'alarm_places', 'alarm_memories'],
     'alarm_rule_changes',

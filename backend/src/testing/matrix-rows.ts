@@ -196,6 +196,11 @@ export const matrixRows: readonly MatrixRow[] = [
   ...Object.values(reportCalls).flatMap((calls) => [
     row(calls.get, {}),
     row(calls.export, { format: 'csv' }),
+    row(
+      calls.make,
+      { format: 'csv', columns: [{ field: 'none', heading: '' }] },
+      'of a column that is not there',
+    ),
   ]),
   row(schedule.getReportRuns, {}),
   row(schedule.sendReportNow, { id: 999_999 }, 'of a schedule that is not there'),
@@ -279,6 +284,7 @@ export const matrixRows: readonly MatrixRow[] = [
 
   row(job.getMyJobs, {}),
   row(job.callOffJob, { id: 'unknown' }, 'of a job that is not one’s own'),
+  row(job.getJobFile, { id: 'unknown' }, 'of a job that is not one’s own'),
   row(job.deleteJob, { id: 'unknown' }, 'of a job that is not one’s own'),
 
   row(profile.getCurrentUserProfileForEdit, {}),

@@ -1,7 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { LocalDate, LocalDateTime, Nullable, PagedRequest } from '../abp.ts';
 import { type Endpoint, serviceCall, typed } from '../endpoint.ts';
-import { exportCall } from '../file-export.ts';
+import { exportCall, type FileInput } from '../file-export.ts';
+import { Job } from '../job.ts';
 import type { Permission } from '../permissions.ts';
 import { rainClasses } from '../rain-class.ts';
 import { Sttp } from '../station.ts';
@@ -187,6 +188,16 @@ const fileOf = (name: ReportName): Endpoint =>
     input: asked(reports[name]),
   }) as Endpoint;
 
+const makingOf = (name: ReportName): Endpoint<ReportInput & FileInput, Job> =>
+  typed(
+    serviceCall(name, 'Make', {
+      needs: reports[name].needs,
+      input: fileOf(name).input as TSchema,
+      output: Job as TSchema,
+      isLong: true,
+    }),
+  );
+
 /** Ours: a page of the stations of a report, by code. */
 export const getRainTimeData = matrixOf('RainTimeData');
 export const getRainDayData = matrixOf('RainDayData');
@@ -206,14 +217,27 @@ export const exportPondingTimeData = fileOf('PondingTimeData');
 export const exportPondingDayData = fileOf('PondingDayData');
 export const exportReportDeviceType = fileOf('ReportDeviceType');
 
-/** Both calls of each report. */
+/** Ours: begins to make such a file as a job of the caller, and answers at once. */
+export const makeRainTimeData = makingOf('RainTimeData');
+export const makeRainDayData = makingOf('RainDayData');
+export const makeRainMonthData = makingOf('RainMonthData');
+export const makeWaterTimeData = makingOf('WaterTimeData');
+export const makeWaterDayData = makingOf('WaterDayData');
+export const makePondingTimeData = makingOf('PondingTimeData');
+export const makePondingDayData = makingOf('PondingDayData');
+export const makeReportDeviceType = makingOf('ReportDeviceType');
+
+/** A report of more cells is made as a job: nobody waits for it, and it outlives its page. */
+export const mostCellsAtOnce = 100_000;
+
+/** The calls of each report. */
 export const reportCalls = {
-  RainTimeData: { get: getRainTimeData, export: exportRainTimeData },
-  RainDayData: { get: getRainDayData, export: exportRainDayData },
-  RainMonthData: { get: getRainMonthData, export: exportRainMonthData },
-  WaterTimeData: { get: getWaterTimeData, export: exportWaterTimeData },
-  WaterDayData: { get: getWaterDayData, export: exportWaterDayData },
-  PondingTimeData: { get: getPondingTimeData, export: exportPondingTimeData },
-  PondingDayData: { get: getPondingDayData, export: exportPondingDayData },
-  ReportDeviceType: { get: getReportDeviceType, export: exportReportDeviceType },
+  RainTimeData: { get: getRainTimeData, export: exportRainTimeData, make: makeRainTimeData },
+  RainDayData: { get: getRainDayData, export: exportRainDayData, make: makeRainDayData },
+  RainMonthData: { get: getRainMonthData, export: exportRainMonthData, make: makeRainMonthData },
+  WaterTimeData: { get: getWaterTimeData, export: exportWaterTimeData, make: makeWaterTimeData },
+  WaterDayData: { get: getWaterDayData, export: exportWaterDayData, make: makeWaterDayData },
+  PondingTimeData: { get: getPondingTimeData, export: exportPondingTimeData, make: makePondingTimeData },
+  PondingDayData: { get: getPondingDayData, export: exportPondingDayData, make: makePondingDayData },
+  ReportDeviceType: { get: getReportDeviceType, export: exportReportDeviceType, make: makeReportDeviceType },
 } as const;

@@ -39,6 +39,8 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
   filter: FilterOf<Shape>;
   filterBy(change: Partial<FilterOf<Shape>>): void;
   page: OutputOf<E> | null;
+  /** What is asked for, but for the page. */
+  sought(): Record<string, unknown>;
 } {
   const { t } = useTranslation();
   const { address, step, mend } = useAddressSteps();
@@ -77,7 +79,12 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
   const title = whole?.title;
   return useMemo(() => {
     const shown = context.answered ?? context.query;
+    const sought = () => {
+      const { skipCount: _, maxResultCount: __, ...input } = inputOf(JSON.parse(asked));
+      return input as Record<string, unknown>;
+    };
     return {
+      sought,
       rows: (context.page?.items ?? null) as readonly RowOf<E>[] | null,
       page: context.page as OutputOf<E> | null,
       skipCount: shown.skipCount,
@@ -88,8 +95,7 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
       problem: context.problem && problemText(t, context.problem),
       ...(wholeCall && {
         wholeFile: (wanted, { signal, told }) => {
-          const { skipCount: _, maxResultCount: __, ...sought } = inputOf(JSON.parse(asked));
-          return download(wholeCall, { ...sought, title, ...wanted }, { signal, received: told }).catch(
+          return download(wholeCall, { ...sought(), title, ...wanted }, { signal, received: told }).catch(
             (error) => {
               throw new Error(problemText(t, problemIn(error)));
             },

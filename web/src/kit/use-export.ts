@@ -20,11 +20,11 @@ export function useExport<Row>({ caption, columns, list }: Exported<Row>) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function fileOf(format: 'csv' | 'xlsx', signal: AbortSignal): Promise<[string, Blob]> {
+  async function fileOf(format: 'csv' | 'xlsx', signal: AbortSignal): Promise<[string, Blob] | null> {
     if (list.wholeFile) {
       const wanted = { format, columns: wantedColumns(columns, texts) };
-      const { name, content } = await list.wholeFile(wanted, { signal, told: setReceived });
-      return [name, content];
+      const file = await list.wholeFile(wanted, { signal, told: setReceived });
+      return file && [file.name, file.content];
     }
     const file = tableFileOf(columns, list.found ?? list.rows ?? [], texts);
     const content =
@@ -39,7 +39,8 @@ export function useExport<Row>({ caption, columns, list }: Exported<Row>) {
     running.current = run;
     setReceived(0);
     try {
-      saveFile(...(await fileOf(format, run.signal)));
+      const file = await fileOf(format, run.signal);
+      if (file) saveFile(...file);
     } catch (error) {
       const reason = list.wholeFile && error instanceof Error ? `: ${error.message}` : '';
       const text = `${texts.say('kit.table.exportFailed')}${reason}`;

@@ -9,11 +9,14 @@ export interface WantedFile {
   notes?: string[];
 }
 
-/** Has the server write a file of all rows found; `told` hears how many bytes of it have come. What it rejects with says why, for people. */
+/**
+ * Has the server write a file of all rows found; `told` hears how many bytes of it have come. What it rejects with says why, for people; null = it is
+ * made elsewhere, and will be fetched there.
+ */
 export type WholeFile = (
   wanted: WantedFile,
   options: { signal: AbortSignal; told(bytes: number): void },
-) => Promise<{ name: string; content: Blob }>;
+) => Promise<{ name: string; content: Blob } | null>;
 
 /** The columns of a file that the server writes; those without a value, such as buttons, are left out. */
 export const wantedColumns = <Row>(columns: readonly Column<Row>[], texts: KitTexts): WantedFile['columns'] =>

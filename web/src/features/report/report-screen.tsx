@@ -1,8 +1,10 @@
 import './report.css';
 import { Button } from '@blueprintjs/core';
 import { Envelope, Print } from '@blueprintjs/icons';
+import { problemIn } from '@stationwall/contract/problem';
 import type { ReportTimes } from '@stationwall/contract/report-look';
 import {
+  mostCellsAtOnce,
   type ReportKind,
   type ReportName,
   type ReportRow,
@@ -15,13 +17,17 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddressDetail } from '../../entity/use-address-detail.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
+import { problemText } from '../../i18n/problem-text.ts';
 import { useKitClock } from '../../kit/kit-clock.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
+import { toast } from '../../kit/toast.ts';
 import { wallClock } from '../../kit/wall-clock.ts';
 import type { WholeFile } from '../../kit/whole-file.ts';
 import { linkTo } from '../../link-to.ts';
+import { call } from '../../platform/http.ts';
+import { useOwnJobs } from '../../platform/own-jobs.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
@@ -64,13 +70,25 @@ function Report({ name }: { name: ReportName }) {
       madeAt: wallClock(clock.timeZone, clock.now()),
     });
   const { wholeFile } = list;
+  const { begun } = useOwnJobs();
+  const wholeReport: WholeFile = async (wanted, options) => {
+    const file = { ...wanted, notes: notesOf(times) };
+    const isLong = list.totalCount * times.steps.length > mostCellsAtOnce;
+    if (!isLong) return wholeFile ? wholeFile(file, options) : null;
+    const asked = { ...list.sought(), title, ...file };
+    begun(
+      await call(reportCalls[name].make, asked).catch((error) => {
+        throw new Error(problemText(t, problemIn(error)));
+      }),
+    );
+    toast({ tone: 'info', text: t('report.madeAsTask') });
+    return null;
+  };
   const listed = {
     ...list,
     // Below each page, as the foot of a printed table.
     rows: list.rows && list.rows.length > 0 ? [...list.rows, ...areal] : list.rows,
-    ...(wholeFile && {
-      wholeFile: ((wanted, options) => wholeFile({ ...wanted, notes: notesOf(times) }, options)) as WholeFile,
-    }),
+    ...(wholeFile && { wholeFile: wholeReport }),
   };
   const counts = t(list.filter.doubtful === null ? 'report.sumsWith' : 'report.sumsWithout');
   return (

@@ -32,6 +32,7 @@ export const jobs = {
   callOff: ['Cancel task', '取消任务'],
   callOffOf: ['Cancel task: {{name}}', '取消任务：{{name}}'],
   callingOff: ['Ends after the piece at work…', '当前批次完成后结束…'],
+  download: ['Download the file', '下载文件'],
   undo: ['Undo the import', '撤销导入'],
   dismiss: ['Remove', '移除'],
   dismissOf: ['Remove {{name}} from the list', '从列表移除{{name}}'],

@@ -50,6 +50,10 @@ export const report = {
   hasDoubtful: ['There are doubtful values in it', '含可疑数据'],
   partCame: ['{{percent}}% of its readings came', '到报率 {{percent}}%'],
   partOfGauges: ['{{percent}}% of the gauges told it', '{{percent}}% 的雨量站有数据'],
+  madeAsTask: [
+    'This is a long report: it is made as a task. The sign at the top tells how far it is and cancels it; the file can be fetched there for a day.',
+    '报表较大，已转为后台任务。可在页面上方的任务列表查看进度或取消；完成后一天内可在该处下载。',
+  ],
   none: ['No such station that you may see', '没有您可以查看的此类测站'],
   sum: ['Sum', '合计'],
   mostOf: {
