@@ -7,7 +7,8 @@ import { coveringAlarm, stretchLateAlarm } from '../store/late-alarms.ts';
 import { AlarmBook, type OpenPage } from './alarm-book.ts';
 import { alarmText } from './alarm-text.ts';
 import type { Afterthought, Judged, Turn } from './judge-report.ts';
-import type { AlarmStation } from './station-conditions.ts';
+import type { AlarmStation, KeptRule } from './station-conditions.ts';
+import { isQuieted, suppressorsOf } from './suppression.ts';
 
 interface Around {
   now: number;
@@ -15,6 +16,7 @@ interface Around {
   names: ElementNames;
   /** Stations whose alarms are kept quiet, because somebody works there. */
   inMaintenance: ReadonlySet<string>;
+  rules: readonly KeptRule[];
 }
 
 const nameOf = (stcd: string, key: string) => `${stcd} ${key}`;
@@ -31,7 +33,11 @@ export async function applyTurns(
   const open = new Map<string, OpenPage>();
   for (const row of await holdOpenAlarms(db, tenantId, stcds))
     open.set(nameOf(row.stcd, row.condition), book.page(row));
-  for (const turn of turns) takeTurn(book, open, turn, around);
+  const suppressors = suppressorsOf(around.rules);
+  for (const turn of turns) {
+    takeTurn(book, open, turn, around);
+    if (suppressors.size > 0) quiet(book, open, turn, suppressors, around);
+  }
   for (const afterthought of afterthoughts) await correct(db, tenantId, book, open, afterthought, around);
   return book.write();
 }
@@ -57,7 +63,32 @@ function takeTurn(book: AlarmBook, open: Map<string, OpenPage>, turn: Turn, arou
   open.set(name, page);
   if (!known && around.inMaintenance.has(stcd))
     book.take(page, 'suppression.began', { at, why: said(alarmReasons.Maintenance) });
+  else if (isQuieted(suppressorsOf(around.rules), page.row, rowsOf(open)))
+    book.take(page, 'suppression.began', { at, why: said(alarmReasons.OtherAlarm) });
   if (book.take(page, 'condition.raised', { at, value })) Object.assign(page.row, { value, ...texts });
+}
+
+const rowsOf = (open: ReadonlyMap<string, OpenPage>) => [...open.values()].map(({ row }) => row);
+
+/** Alarms of the station that another one keeps quiet, or does no more. */
+function quiet(
+  book: AlarmBook,
+  open: ReadonlyMap<string, OpenPage>,
+  { stcd, at }: Turn,
+  suppressors: ReadonlyMap<number, number>,
+  { inMaintenance }: Around,
+): void {
+  const pages = [...open.values()].filter(({ row }) => row.stcd === stcd);
+  for (const page of pages) {
+    const rows = pages.map(({ row }) => row);
+    const isQuiet = isQuieted(suppressors, page.row, rows);
+    if (isQuiet) {
+      const isTaken = book.take(page, 'suppression.began', { at, why: said(alarmReasons.OtherAlarm) });
+      // Nobody has heard of it yet.
+      if (isTaken) page.isCalled = false;
+    } else if (page.row.state === 'suppressed' && !inMaintenance.has(stcd))
+      book.take(page, 'suppression.ended', { at, why: said(alarmReasons.OtherAlarmEnded) });
+  }
 }
 
 const newAlarm = (

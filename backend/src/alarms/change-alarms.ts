@@ -5,6 +5,8 @@ import { alarmsOf } from '../store/alarm-schema.ts';
 import type { Store } from '../store/store.ts';
 import { AlarmBook, type Cause, type OpenPage } from './alarm-book.ts';
 import { said } from './apply-turns.ts';
+import type { KeptRule } from './station-conditions.ts';
+import { isQuieted, suppressorsOf } from './suppression.ts';
 
 /** What becomes of alarms that somebody names; `decide` looks at each while it is held. */
 export async function changeAlarms(
@@ -52,29 +54,42 @@ export async function endShelves(store: Pick<Store, 'db' | 'feed'>, now: number)
     );
 }
 
-/** Lets the alarms of stations be quiet that somebody works at, and ring again when that has ended. */
+/** Lets alarms be quiet of stations that somebody works at, or that another alarm keeps quiet by its rule, and ring again when that has ended. */
 export async function keepMaintenance(
   store: Pick<Store, 'db' | 'feed'>,
   tenantId: number,
-  inMaintenance: ReadonlySet<string>,
+  { inMaintenance, rules }: { inMaintenance: ReadonlySet<string>; rules: readonly KeptRule[] },
   now: number,
 ): Promise<void> {
+  const suppressors = suppressorsOf(rules);
+  const ofRules = [...new Set([...suppressors].flat()), -1];
   const open = await alarmsOf(store.db)
     .selectFrom('alarms')
-    .select(['id', 'stcd', 'state'])
+    .select(['id', 'stcd', 'state', 'rule_id', 'is_active'])
     .where('tenant_id', '=', tenantId)
     .where('closed_at', 'is', null)
-    .where((is) => is.or([is('state', '=', 'suppressed'), is('stcd', 'in', [...inMaintenance, ''])]))
+    .where((is) =>
+      is.or([
+        is('state', '=', 'suppressed'),
+        is('stcd', 'in', [...inMaintenance, '']),
+        is('rule_id', 'in', ofRules),
+      ]),
+    )
     .execute();
   const idsWhere = (is: (row: (typeof open)[number]) => boolean) => open.filter(is).map(({ id }) => id);
-  const begun = idsWhere(
-    ({ stcd, state }) =>
-      inMaintenance.has(stcd) && !['suppressed', 'shelved', 'out-of-service'].includes(state),
+  const ofStation = Map.groupBy(open, ({ stcd }) => stcd);
+  const isQuiet = (row: (typeof open)[number]) => isQuieted(suppressors, row, ofStation.get(row.stcd) ?? []);
+  const mayBegin = ({ state }: (typeof open)[number]) =>
+    !['suppressed', 'shelved', 'out-of-service'].includes(state);
+  const begun = idsWhere((row) => inMaintenance.has(row.stcd) && mayBegin(row));
+  const quieted = idsWhere((row) => !inMaintenance.has(row.stcd) && mayBegin(row) && isQuiet(row));
+  const ended = idsWhere(
+    (row) => row.state === 'suppressed' && !inMaintenance.has(row.stcd) && !isQuiet(row),
   );
-  const ended = idsWhere(({ stcd, state }) => state === 'suppressed' && !inMaintenance.has(stcd));
   const change = (ids: number[], type: AlarmHappening['type'], why: string) =>
     ids.length === 0 ? null : changeAlarms(store, tenantId, ids, now, takeAll(type, { at: now, why }));
   await change(begun, 'suppression.began', said(alarmReasons.Maintenance));
+  await change(quieted, 'suppression.began', said(alarmReasons.OtherAlarm));
   await change(ended, 'suppression.ended', said(alarmReasons.MaintenanceEnded));
 }
 

@@ -11,6 +11,7 @@ const rule: KeptRule = {
   ...{ minutes: 30, span: '1h', bit: null, onDelayS: 0, offDelayS: 0, priority: 3, isLatching: false },
   ...{
     isEnabled: true,
+    suppressedById: null,
     stcd: 'up',
     categoryId: null,
     deviceTypeId: null,

@@ -92,7 +92,7 @@ export class TenantAlarms {
         for (const key of Object.keys(memory.conditions)) if (!keys.has(key)) delete memory.conditions[key];
       }
     await endWithoutRule(this.#store, this.#tenantId, (stcd, key) => keysOf(stcd).has(key), now);
-    await keepMaintenance(this.#store, this.#tenantId, rules.inMaintenance, now);
+    await keepMaintenance(this.#store, this.#tenantId, rules, now);
   }
 
   /** Judges all that there is; after an error all is as it was kept, and the next call begins there. */

@@ -2,7 +2,7 @@ import type { Values } from '../store/entity-rows.ts';
 
 const usual: Values = {
   ...{ element: '', side: 'H', setpoint: null, deadband: 0, minutes: null, span: '1h', bit: null },
-  ...{ onDelayS: 0, offDelayS: 0, priority: 2, isLatching: false, isEnabled: true },
+  ...{ onDelayS: 0, offDelayS: 0, priority: 2, isLatching: false, isEnabled: true, suppressedById: null },
   ...{ stcd: '', categoryId: null, deviceTypeId: null, branch: '', textZh: '', textEn: '' },
   ...{ consequence: '', response: '', respondMinutes: null, expression: '' },
   ...{ activeDays: '', activeFrom: '', activeTo: '', seasonFrom: '', seasonTo: '' },

@@ -51,6 +51,10 @@ export const alarmFaults = {
     'A shelf needs an end: give from 1 to {0} minutes.',
     '搁置必须有期限：请填写 1 至 {0} 分钟。',
   ],
+  CircularSuppression: [
+    'These rules would keep each other quiet, and none could ring: {0}.',
+    '这些规则将互相抑制，均无法报警：{0}。',
+  ],
   SameCondition: [
     'The rule "{0}" asks for the same of the same stations; edit that one.',
     '规则“{0}”对相同测站设置了相同条件，请编辑该规则。',

@@ -80,7 +80,9 @@ export const alarmReasons = {
   RuleGone: ['no rule asks for it any more', '已无对应报警规则'],
   ShelfEnded: ['the shelf ran out', '搁置到期'],
   Maintenance: ['station under maintenance by its log', '测站维护中（测站日志）'],
-  MaintenanceEnded: ['maintenance has ended', '维护结束'],
+  MaintenanceEnded: ['maintenance, or what kept it quiet, has ended', '维护或抑制已结束'],
+  OtherAlarm: ['another alarm of the station keeps it quiet, by its rule', '按规则由本站其他报警抑制'],
+  OtherAlarmEnded: ['the alarm that kept it quiet has ended', '抑制它的报警已恢复'],
   CameLate: ['came late; told for the history', '数据迟到，补记历史'],
   Revised: ['the reading was revised to {0}', '该读数已修正为 {0}'],
 } as const satisfies Record<string, Text>;

@@ -20,6 +20,26 @@ const rule = {
 };
 const make = (expression: string, more: object = {}) =>
   callAs(site, admin, alarmRule.calls.create, { ...rule, expression, ...more } as never);
+const send = async (stcd: string, value: number) => {
+  const at = Date.now();
+  const payload = { msgID: 1, func: null, sentAt: at, receivedAt: at };
+  const event = {
+    kind: 'report' as const,
+    stcd,
+    payload: { ...payload, values: [{ element: 'Z', value, observedAt: at }] },
+  };
+  const { prev, cursor, events } = await site.store.db
+    .transaction()
+    .execute((db) => appendEvents(db, 1, [event]));
+  site.store.feed.publish(1, prev, cursor, events);
+};
+const watching = async (work: () => Promise<void>) => {
+  const watch = new AlarmWatch(site.store, { warn: (error: unknown) => console.error(error) });
+  await watch.look();
+  await work();
+  await watch.look();
+  await watch.close();
+};
 const faultOf = async (expression: string, more: object = {}) =>
   saidBy(await make(expression, more)).fields[0];
 
@@ -37,28 +57,36 @@ it('what an expression cannot hold is refused with what it is', async () => {
   expect(await faultOf('')).toEqual(['expression', expect.any(String)]);
 });
 
+it('a rule is quiet while another one rings at its station, and none keeps itself quiet', async () => {
+  const at = { stcd: '61000003', element: 'Z', kind: 'threshold', priority: 2, deadband: 0 };
+  const create = async (one: object) =>
+    callAs(site, admin, alarmRule.calls.create, { ...at, ...one } as never);
+  const flood = (await create({ name: 'Flood', side: 'HH', setpoint: 9 })).result;
+  const high = (await create({ name: 'High', side: 'H', setpoint: 5, suppressedById: flood.id })).result;
+  const circle = await callAs(site, admin, alarmRule.calls.update, { ...flood, suppressedById: high.id });
+  expect(saidBy(circle).fields[0]).toEqual([
+    'suppressedById',
+    expect.stringContaining('Flood → High → Flood'),
+  ]);
+  const states = async () =>
+    (await callAs(site, admin, getAllAlarms, { stcd: '61000003' })).result.items
+      .map(({ setpoint, state }) => `${setpoint} ${state}`)
+      .sort();
+  await watching(() => send('61000003', 6));
+  expect(await states()).toEqual(['5 unacknowledged']);
+  await watching(() => send('61000003', 9.5));
+  expect(await states()).toEqual(['5 suppressed', '9 unacknowledged']);
+  await watching(() => send('61000003', 7));
+  expect(await states()).toEqual(['5 unacknowledged', '9 returned-unacknowledged']);
+  const { result: deleted } = await callAs(site, admin, alarmRule.calls.update, {
+    ...high,
+    suppressedById: null,
+  });
+  expect(deleted.suppressedById).toBe(null);
+});
+
 it('a rule over two stations rings at the one that it names, and goes on from what is kept', async () => {
   expect((await make('Z - Z["61000002"]')).status).toBe(200);
-  const send = async (stcd: string, value: number) => {
-    const at = Date.now();
-    const payload = { msgID: 1, func: null, sentAt: at, receivedAt: at };
-    const event = {
-      kind: 'report' as const,
-      stcd,
-      payload: { ...payload, values: [{ element: 'Z', value, observedAt: at }] },
-    };
-    const { prev, cursor, events } = await site.store.db
-      .transaction()
-      .execute((db) => appendEvents(db, 1, [event]));
-    site.store.feed.publish(1, prev, cursor, events);
-  };
-  const watching = async (work: () => Promise<void>) => {
-    const watch = new AlarmWatch(site.store, { warn: (error: unknown) => console.error(error) });
-    await watch.look();
-    await work();
-    await watch.look();
-    await watch.close();
-  };
   const open = async () =>
     (await callAs(site, admin, getAllAlarms, { kind: 'expression' })).result.items.map(
       ({ stcd, text, state, severity }) => [stcd, /falls.*/.exec(text)?.[0], state, severity],

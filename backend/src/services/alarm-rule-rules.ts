@@ -2,6 +2,7 @@ import { type AlarmKind, alarmRule } from '@stationwall/contract/services/alarm-
 import { type Invalid, saying } from '../abp-error.ts';
 import { ExpressionError, expressionFunctions, readExpression } from '../alarms/expression.ts';
 import { conditionOf, type KeptRule } from '../alarms/station-conditions.ts';
+import { circleOf } from '../alarms/suppression.ts';
 import { builtInElement } from '../elements/built-in-elements.ts';
 import { alarmFaults, expressionFaults } from '../localization/alarm-faults.ts';
 import { stationTexts } from '../localization/station-texts.ts';
@@ -145,6 +146,12 @@ async function faultsOfOthers(
   rule: KeptRule,
 ): Promise<Invalid[]> {
   const others = (await new EntityRows(db, alarmRule.name, tenantId).all()) as unknown as KeptRule[];
+  const circle = circleOf(others, { ...rule, id: before?.id ?? 0 });
+  if (circle.length > 0) {
+    const names = circle.map((id) => others.find((one) => one.id === id)?.name ?? rule.name);
+    const message = saying(alarmFaults.CircularSuppression, [rule.name, ...names].join(' → '));
+    return [{ message, members: ['suppressedById'] }];
+  }
   const same = others.find(
     (other) =>
       other.id !== before?.id &&

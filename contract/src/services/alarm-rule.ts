@@ -69,6 +69,8 @@ export const alarmRule = entity({
     priority: Type.Optional(Type.Integer({ ...AlarmSeverity, default: 2 })),
     isLatching: Type.Optional(Type.Boolean({ default: false })),
     isEnabled: Type.Optional(Type.Boolean({ default: true })),
+    /** While an alarm of that rule is there at the same station, those of this one are kept quiet. */
+    suppressedById: maybe(Reference('alarmRule')),
     stcd: text(10),
     categoryId: maybe(Reference('stationCategory')),
     deviceTypeId: maybe(Reference('deviceType')),

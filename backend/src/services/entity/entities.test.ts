@@ -265,7 +265,7 @@ describe.each(entities.map((entity) => ({ ...entity, entity })))(
           const refused = await call(site, tenantAdmin, calls.create, { ...sample(95), [field]: foreign.id });
           expect(saidBy(refused)).toMatchObject({ status: 400, fields: [[field, expect.any(String)]] });
           const row = await made(other, sampleOf(other, 96));
-          const referrer = await made(entity, { ...sample(96), [field]: row.id });
+          const referrer = await made(entity, { ...sample(otherName === name ? 98 : 96), [field]: row.id });
           const kept = await callAs(site, tenantAdmin, other.calls.delete, { id: row.id });
           const named = `in use by ${usedBy[name]?.[0]} ${referrer[label]}.`;
           expect([kept.status, kept.error?.message]).toEqual([500, expect.stringContaining(named)]);

@@ -34,7 +34,12 @@ const on = (section: Field['section'], fields: Field[]): Field[] =>
 export function alarmRuleFields(
   t: TFunction,
   ruleId: number | null,
-  lists: { elements: readonly Choice[]; categories: readonly Choice[]; deviceTypes: readonly Choice[] },
+  lists: {
+    elements: readonly Choice[];
+    categories: readonly Choice[];
+    deviceTypes: readonly Choice[];
+    rules: readonly Choice[];
+  },
 ): readonly Field[] {
   const choices = ruleChoices(t);
   const any = { value: '', text: t('kit.any') };
@@ -52,6 +57,14 @@ export function alarmRuleFields(
       field.choice('bit', [any, ...choices.bits], { hint: 'alarmRule.bitHint' }),
       field.number('onDelayS', { unit: 's', hint: 'alarmRule.onDelayHint' }),
       field.number('offDelayS', { unit: 's', hint: 'alarmRule.offDelayHint' }),
+      field.choice(
+        'suppressedById',
+        [
+          { value: '', text: t('alarmRule.byNone') },
+          ...lists.rules.filter(({ value }) => String(value) !== String(ruleId)),
+        ],
+        { hint: 'alarmRule.suppressedHint' },
+      ),
       field.flag('isEnabled'),
     ]),
     ...on('alarmRule.sections.stations', [

@@ -35,10 +35,12 @@ export default function AlarmRulesScreen() {
   }));
   const categories = useOptions(stationCategory);
   const deviceTypes = useOptions(deviceType);
+  const others = useOptions(alarmRule);
   const choices = ruleChoices(t);
   const rules = useEntities(alarmRule, {
     shape,
-    fields: (edited) => alarmRuleFields(t, edited?.id ?? null, { elements, categories, deviceTypes }),
+    fields: (edited) =>
+      alarmRuleFields(t, edited?.id ?? null, { elements, categories, deviceTypes, rules: others }),
     newText: t('alarmRule.add'),
   });
   const { filter, filterBy } = rules.list;
@@ -67,6 +69,7 @@ export default function AlarmRulesScreen() {
     column.text('branch', inScope),
     column.choice('categoryId', categories, inScope),
     column.choice('deviceTypeId', deviceTypes, inScope),
+    column.choice('suppressedById', others, inCondition),
     column.flag('isEnabled', { sortBy: 'isEnabled' }),
     column.text('response'),
   ];

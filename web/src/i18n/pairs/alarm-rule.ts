@@ -88,6 +88,11 @@ export const alarmRule = {
     stuck: ['{{element}} stays the same for {{minutes}} min', '{{element}}持续 {{minutes}} 分钟无变化'],
     silent: ['No report for {{minutes}} min', '{{minutes}} 分钟未收到报文'],
   },
+  byNone: ['None', '无'],
+  suppressedHint: [
+    'While that rule rings at the same station, alarms of this one are kept quiet; they ring when it ends, if they are still there',
+    '该规则在同一测站报警期间，本规则的报警被抑制；结束后仍成立则报警',
+  ],
   noElement: ['None', '无'],
   kindHint: ['What it looks for', '报警条件的种类'],
   sideHint: [
@@ -180,6 +185,7 @@ export const entities = {
     priority: ['Priority', '优先级'],
     isLatching: ['Latching', '锁存'],
     isEnabled: ['Active', '启用'],
+    suppressedById: ['Kept quiet by', '被抑制于'],
     stcd: ['Station', '测站'],
     branch: ['Basin, river, division', '流域、河流、政区'],
     categoryId: ['Station category', '测站类别'],
