@@ -33,6 +33,12 @@ story(
     await expect(page.getByLabel('Type of devices', { exact: true })).toBeVisible();
     await desk.open('/report/PondingDayData?day=2026-02-10');
     await expect(page.getByRole('columnheader', { name: 'Above level 1 (min)' })).toBeVisible();
+    await desk.open('/report/PondingTimeData?begin=2026-02-10T08:00&end=2026-02-10T20:00&step=3h');
+    await expect(page.getByRole('columnheader', { name: '02-10 20:00' })).toBeVisible();
+    await desk.open('/report/WaterTimeData?begin=2026-02-10T08:00&end=2026-02-10T20:00&step=6h');
+    await expect(page.getByRole('columnheader', { name: 'Change (m)' })).toBeVisible();
+    await desk.open('/report/RainDayData?day=2026-02-10');
+    await expect(page.getByRole('columnheader', { name: 'Largest hour (mm)' })).toBeVisible();
     await desk.open('/report/RainMonthData?day=2026-02-10');
     await desk.speak('zh-Hans');
     await expect(page.getByRole('heading', { level: 1, name: '月雨量报表' })).toBeVisible();
