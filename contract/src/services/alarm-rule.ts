@@ -97,7 +97,7 @@ export const alarmRule = entity({
     isEnabled: Type.Optional(Type.Boolean()),
   },
   usualOrder: 'priority DESC, name',
-  also: ['batchDelete'],
+  also: ['getOptions', 'batchDelete'],
 });
 
 export type AlarmRule = OutputOf<typeof alarmRule.calls.get>;
