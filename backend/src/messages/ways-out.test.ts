@@ -6,9 +6,22 @@ import { mailSender, type OutMessage } from './ways-out.ts';
 let server: Server;
 afterEach(() => void server.close());
 
-const person = { tenantId: 1, userId: 1, userName: 'one', emailAddress: 'one@example.org', phoneNumber: null };
+const person = {
+  tenantId: 1,
+  userId: 1,
+  userName: 'one',
+  emailAddress: 'one@example.org',
+  phoneNumber: null,
+};
 const message: OutMessage = {
-  ...{ key: '1-1-1-email', subject: 'It rings', text: 'It rings', person, tenancyName: 'Default', alarms: [] },
+  ...{
+    key: '1-1-1-email',
+    subject: 'It rings',
+    text: 'It rings',
+    person,
+    tenancyName: 'Default',
+    alarms: [],
+  },
 };
 
 /** What becomes of a mail at a server that greets so, and answers each command by its first word; what is not there is never answered. */
@@ -29,7 +42,11 @@ async function sentTo(greeting: string | null, answers: Readonly<Record<string, 
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const send = mailSender(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'us@example.org', 300);
+  const send = mailSender(
+    `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    'us@example.org',
+    300,
+  );
   const sent = await send(message);
   send.close();
   return sent;

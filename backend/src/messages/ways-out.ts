@@ -57,11 +57,7 @@ const mostAnswer = 300;
 export type Sender = (message: OutMessage) => Promise<Sent>;
 
 /** Sends e-mail; a server that hangs is given up after a quarter of a minute. Never throws. */
-export function mailSender(
-  smtpUrl: string,
-  from: string,
-  giveUpMs = longestMs,
-): Sender & { close(): void } {
+export function mailSender(smtpUrl: string, from: string, giveUpMs = longestMs): Sender & { close(): void } {
   const timeouts = { connectionTimeout: giveUpMs, greetingTimeout: giveUpMs, socketTimeout: giveUpMs };
   const transport: Transporter = createTransport({ url: smtpUrl, ...timeouts } as never);
   const send: Sender = async ({ key, subject, text, person, file }) => {
