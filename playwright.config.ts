@@ -19,7 +19,7 @@ const softwareRendering = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // Long outages: `.ci/run` runs them.
+  // Long outages, and what changes seldom: `.ci/run` runs them.
   testIgnore: process.env.HEAVY ? [] : ['**/*.heavy.spec.ts'],
   globalSetup: './e2e/drivers/before-stories.ts',
   outputDir: process.env.TEST_OUTPUT ?? 'test-results',
@@ -38,8 +38,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
-    // What fades and glides is the processor's work where no graphics card does it; the heavy stories of the map see it move.
-    contextOptions: process.env.HEAVY ? {} : { reducedMotion: 'reduce' },
+    // What fades and glides is the processor's work where no graphics card does it; stories of the map see it move.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       args: softwareRendering,

@@ -3,6 +3,8 @@ import { expect, seriousViolations, story } from './drivers/story.ts';
 
 const live = '#5f6b7c';
 
+story.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 story(
   'stations under one point are offered in a list, the worst first, by mouse and keyboard',
   async ({ desk }) => {

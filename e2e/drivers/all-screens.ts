@@ -20,11 +20,14 @@ const ofHost = ['/system-setting/tenant'];
 /** All screens by halves, so that two browsers share them. */
 export const parts = [1, 2] as const;
 
-/** Visits each screen of a part once as somebody who may see it, inside the client as far as one stays signed in, and calls `look` there. */
+/**
+ * Visits each screen of a part once as somebody who may see it, inside the client as far as one stays signed in, and calls `look` there;
+ * `isNew` where what stands around the screen has not been seen yet.
+ */
 export async function onScreens(
   part: (typeof parts)[number],
   desk: Screen,
-  look: (path: string) => Promise<void>,
+  look: (path: string, isNew: boolean) => Promise<void>,
 ): Promise<void> {
   expect(paths.length).toBeGreaterThan(14);
   const visit = async (some: readonly string[], openFirst: (address: string) => Promise<void>) => {
@@ -33,7 +36,7 @@ export async function onScreens(
       const address = path === '/device-baidumap' ? `${path}?id=0` : place;
       await (index === 0 ? openFirst(address) : desk.goTo(address));
       await expect(desk.page).toHaveURL((url) => url.pathname === place);
-      await look(path);
+      await look(path, index === 0 || ofVisitors.includes(path) || /^\/(m|wall)\b/.test(path));
     }
   };
   if (part === 1) {
@@ -61,3 +64,22 @@ export async function faultsOfTexts(desk: Screen, culture: 'en' | 'zh-Hans'): Pr
 /** By how many pixels the page is wider than its window. */
 export const cutOff = ({ page }: Screen): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+
+/** Looks again while something is wrong: what is just coming or going is no fault. */
+export async function lasting(look: () => Promise<readonly unknown[]>): Promise<readonly unknown[]> {
+  let found: readonly unknown[] = [];
+  await expect
+    .poll(async () => {
+      found = await look();
+      return found;
+    })
+    .toEqual([])
+    .catch(() => {});
+  return found;
+}
+
+/** What is wrong with the texts of a screen, and by how much it is wider than its window. */
+export const faultsOf = async (desk: Screen, culture: 'en' | 'zh-Hans'): Promise<readonly unknown[]> => [
+  ...(await faultsOfTexts(desk, culture)),
+  ...[await cutOff(desk)].filter((pixels) => pixels > 0).map((pixels) => `${pixels} px are cut off`),
+];
