@@ -49,6 +49,7 @@ story(
     await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
     await expect.poll(() => map.colours()).toContain('#f1f2f3');
     await map.mark();
+    const scale = (await map.scale().textContent()) ?? '';
     await desk.goBy('Last data');
     await expect(map.canvases()).toHaveCount(0);
     await page.setViewportSize({ width: 1100, height: 700 });
@@ -56,6 +57,7 @@ story(
     await desk.goBy('Device map');
     await expect(map.canvases()).toHaveCount(2);
     expect(await map.isMarked()).toBe(true);
+    await expect(map.scale()).toHaveText(scale);
     await expect.poll(() => map.isAsLargeAsItsStage()).toBe(true);
     await expect.poll(() => map.colours()).toContain('#24282e');
     await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);

@@ -80,11 +80,14 @@ export default function PriorityMap({
   onFailure(reason: string): void;
 }) {
   const [view, setView] = useState<MapRef | null>(null);
-  const isFitted = useRef(false);
+  const fitted = useRef({ once: false, byHand: false });
   useEffect(() => (view ? giveImages(view.getMap()) : undefined), [view]);
+  // Stations come in parts, and alarms all the time: all of them stay in sight until somebody moves the map.
   useEffect(() => {
-    if (!view || isFitted.current || places.length === 0) return;
-    isFitted.current = true;
+    if (!view || fitted.current.byHand || places.length === 0) return;
+    const inSight = view.getBounds();
+    if (fitted.current.once && places.every(({ lon, lat }) => inSight.contains([lon, lat]))) return;
+    fitted.current.once = true;
     const [lons, lats] = [places.map(({ lon }) => lon), places.map(({ lat }) => lat)];
     const corner = (of: typeof Math.min) => [of(...lons), of(...lats)] as [number, number];
     view.fitBounds([corner(Math.min), corner(Math.max)], { padding: 40, maxZoom: closeUp, animate: false });
@@ -117,6 +120,9 @@ export default function PriorityMap({
         initialViewState={china}
         maxZoom={15}
         onFailure={onFailure}
+        onMove={({ originalEvent }) => {
+          if (originalEvent) fitted.current.byHand = true;
+        }}
         onClick={({ point: { x, y }, target }) => {
           const around: [[number, number], [number, number]] = [
             [x - 8, y - 8],

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ScaleControl, useMap } from 'react-map-gl/maplibre';
 import { BasemapView, china } from './basemap-view.tsx';
 import { createMapHost, type MapHost } from './map-host.ts';
@@ -30,15 +30,26 @@ interface StationMapProps {
   onFailure(reason: string): void;
 }
 
-/** The page's map. It is one and the same on every screen: a screen that closes leaves it to the next. */
+/** How many maps wait for their next screen. */
+let resting = 0;
+
+/** The page's map. It is one and the same on every screen: a screen that closes leaves it to the next, which finds the view as it was. */
 export function StationMap({ scene, label, onSelect, onPile, onReady, onFailure }: StationMapProps) {
+  // A map that rests would be taken back to where maps begin.
+  const [begin] = useState(resting === 0 ? { initialViewState: china } : {});
+  useEffect(() => {
+    resting = Math.max(0, resting - 1);
+    return () => {
+      resting += 1;
+    };
+  }, []);
   return (
     <div className="station-map">
       <BasemapView
         reuseMaps={true}
         theme={scene.theme}
         label={label}
-        initialViewState={china}
+        {...begin}
         maxZoom={15}
         onFailure={onFailure}
       >
