@@ -168,7 +168,7 @@ import { getSearchSelectionAll } from './services/search-selection.ts';
 import { getNewestSentPictures, getSentPicture, getSentPictures } from './services/sent-picture.ts';
 import { getCurrentLoginInformations } from './services/session.ts';
 import { getAllSewageMsgs, getSewageData } from './services/sewage.ts';
-import { getStationLevels, getStationRain } from './services/situation.ts';
+import { getEarlierStages, getStationLevels, getStationRain } from './services/situation.ts';
 import { getStationBelongings } from './services/station-belongings.ts';
 import {
   cancelStationCommand,
@@ -400,6 +400,7 @@ export const calls: readonly Endpoint[] = [
   getCurrentLoginInformations,
   getAllSewageMsgs,
   getSewageData,
+  getEarlierStages,
   getStationLevels,
   getStationRain,
   getStationBelongings,

@@ -1,4 +1,5 @@
-import { getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
+import { qualityBits } from '@stationwall/contract/quality';
+import { getEarlierStages, getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyBucket, storedBucket, withObservation } from '../derived/bucket.ts';
@@ -74,4 +75,38 @@ it('tells the rain of stations that tell any, of those that one sees, by the hou
   ]);
   // Every second one is granted to the viewer.
   expect(await rain('viewer')).toEqual([['61000005', 3, 3]]);
+});
+
+it('tells where the stages of the last hour began: the first value that nothing speaks against, or that somebody accepted', async () => {
+  const { db } = site.store;
+  const [now, minute] = [Date.now(), 60_000];
+  const [range, accepted] = [qualityBits.range, qualityBits.accepted];
+  const readings = [
+    ['61000006', 'Z', 70, 5, null],
+    ['61000006', 'Z', 50, 9.9, range],
+    ['61000006', 'Z', 40, 6, null],
+    ['61000006', 'Z', 1, 7, null],
+    ['61000007', 'ZU', 30, 99, range | accepted],
+    ['61000007', 'PJ', 20, 3, null],
+  ] as const;
+  for (const [stcd, element, minutes, value, flags] of readings) {
+    await sql`insert into last_data (tenant_id, stcd, reported_at, received_at, msg_id, elements)
+      values (1, ${stcd}, 1, 1, 1, ${JSON.stringify({ [element]: [1, 1, 1, 1, 1] })})
+      on conflict (tenant_id, stcd) do nothing`.execute(db);
+    const at = now - minutes * minute;
+    await sql`insert into readings (tenant_id, stcd, element, observed_at, sent_at, received_at, value, flags, msg_id)
+      values (1, ${stcd}, ${element}, ${at}::bigint, ${at}::bigint, ${at}::bigint, ${value}, ${flags}, 1)`.execute(
+      db,
+    );
+  }
+  const told = async (by: string) =>
+    (await callAs(site, headers[by] ?? {}, getEarlierStages, {})).result.items.filter(({ stcd }) =>
+      ['61000006', '61000007'].includes(stcd),
+    );
+  const ofStation7 = { stcd: '61000007', element: 'ZU', value: 99, observedAt: now - 30 * minute };
+  expect(await told('admin')).toEqual([
+    { stcd: '61000006', element: 'Z', value: 6, observedAt: now - 40 * minute },
+    ofStation7,
+  ]);
+  expect(await told('viewer')).toEqual([ofStation7]);
 });

@@ -1,6 +1,7 @@
-import { getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
+import { getEarlierStages, getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
 import { sightOf } from '../auth/visible-stations.ts';
 import { clockRulesOf, hourEnd } from '../derived/spans.ts';
+import { readEarlierStages } from '../store/earlier-stages.ts';
 import { readLastData } from '../store/last-data.ts';
 import { readBuckets } from '../store/series-buckets.ts';
 import { readEnteredLevels } from '../store/station-warning-levels.ts';
@@ -11,8 +12,9 @@ import { rainSince, rainSums } from './rain-sums.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 
+const hourMs = 3_600_000;
 /** A counter is read from its last value of these two hours before the span on. */
-const counterMs = 2 * 3_600_000;
+const counterMs = 2 * hourMs;
 
 /** What the person on duty asks of all stations at once. */
 export function serveSituation({ app, store }: Site): void {
@@ -22,6 +24,14 @@ export function serveSituation({ app, store }: Site): void {
     const today = localTexts(sight.tenant.time_zone)(Date.now()).slice(5, 10);
     const entered = await readEnteredLevels(store.db, sight.tenant.id, sight.visible);
     return { items: entered.flatMap((one) => levelsInForce(one, today) ?? []) };
+  });
+
+  serve(app, getEarlierStages, async (_, { caller }) => {
+    const sight = await sightOf(store.db, caller);
+    if (!sight) return { items: [] };
+    const until = Date.now();
+    const of = { tenantId: sight.tenant.id, visible: sight.visible };
+    return { items: await readEarlierStages(store.db, of, { since: until - hourMs, until }) };
   });
 
   serve(app, getStationRain, async ({ at }, { caller }) => {

@@ -50,3 +50,21 @@ export const getStationRain = serviceCall('Situation', 'GetRain', {
   input: Type.Object({ at: Type.Optional(Type.Integer()) }),
   output: Type.Object({ since: RainSince, items: Type.Array(StationRain) }),
 });
+
+/** How high the water stood at a station where its last hour began: the first value of the hour against which nothing speaks. */
+export const EarlierStage = Type.Object({
+  stcd: Type.String(),
+  /** Z, or ZU above a structure; in metres, counted as the station reports it. */
+  element: Type.String(),
+  value: Type.Number(),
+  /** UTC milliseconds. */
+  observedAt: Type.Integer(),
+});
+export type EarlierStage = Static<typeof EarlierStage>;
+
+/** Ours: where the stages of all stations that the caller sees come from, so that a screen just opened knows what rises. */
+export const getEarlierStages = serviceCall('Situation', 'GetEarlierStages', {
+  needs: 'Pages.BussinessProject.iStrong.LastData',
+  input: Type.Object({}),
+  output: Type.Object({ items: Type.Array(EarlierStage) }),
+});

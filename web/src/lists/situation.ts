@@ -1,7 +1,14 @@
-import { getStationLevels, getStationRain, type StationRain } from '@stationwall/contract/services/situation';
+import {
+  type EarlierStage,
+  getEarlierStages,
+  getStationLevels,
+  getStationRain,
+  type StationRain,
+} from '@stationwall/contract/services/situation';
 import { useEffect, useState } from 'react';
 import { call } from '../platform/http.ts';
 import { useReplayMoment } from '../platform/replay.tsx';
+import { useSession } from '../platform/session.tsx';
 import { noRows, sharedList, useSharedList } from '../platform/shared-list.ts';
 
 /** Warning levels in force today. */
@@ -9,6 +16,18 @@ export const stationLevels = sharedList(
   async (signal) => (await call(getStationLevels, {}, { signal })).items,
   { freshMs: 300_000, isFollowed: true, changedBy: ['station'] },
 );
+
+/** Where the stages of the last hour began. A page that is open sees what comes after, so it is asked for seldom. */
+const earlierStages = sharedList(async (signal) => (await call(getEarlierStages, {}, { signal })).items, {
+  freshMs: 900_000,
+});
+
+/** Those, for who may read them; null until they are known, and in a replay, which has an hour of its own. */
+export function useEarlierStages(): readonly EarlierStage[] | null {
+  const mayRead = useSession().may('Pages.BussinessProject.iStrong.LastData');
+  const isPast = useReplayMoment(rainStepMs) !== null;
+  return useSharedList(mayRead && !isPast ? earlierStages : noRows).rows;
+}
 
 /** The rain of each station, in one row with the times since when it is added up; asked for again each minute. */
 export const stationRain = sharedList(async (signal) => [await call(getStationRain, {}, { signal })], {

@@ -62,6 +62,31 @@ describe('how stages changed', () => {
     expect(changes.largest([river(11, 10)], 10, 11 * minute)).toEqual([]);
   });
 
+  it('goes on from what the backend remembers, whenever that is told', () => {
+    const earlier = [
+      { stcd: 'R', element: 'Z', value: 9, observedAt: 5 * minute },
+      { stcd: 'R', element: 'ZU', value: 3, observedAt: 5 * minute },
+    ];
+    const before = new StageChanges();
+    before.noteEarlier(earlier);
+    before.note(river(10, 50));
+    const after = new StageChanges();
+    after.note(river(10, 50));
+    after.noteEarlier(earlier);
+    after.noteEarlier(earlier);
+    for (const changes of [before, after]) {
+      expect(changes.since).toBe(5 * minute);
+      expect(changes.largest([river(10.5, 60)], 10, 0)).toMatchObject([
+        { from: 9, to: 10.5, tookMs: 55 * minute },
+      ]);
+      expect(changes.largest([river(10.5, 70)], 10, 0)).toMatchObject([
+        { from: 10, to: 10.5, tookMs: 20 * minute },
+      ]);
+      // A replay's now lies before what is remembered.
+      expect(changes.largest([river(8, 4)], 10, 0)).toEqual([]);
+    }
+  });
+
   it('keeps one value in five minutes', () => {
     const often = Array.from({ length: 61 }, (_, at) => river(10 + at / 100, at));
     expect(told(...often, river(10.61, 61))).toEqual([['R', 0.56, 10.05, 10.61, 56]]);

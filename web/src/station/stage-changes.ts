@@ -1,4 +1,6 @@
+import type { EarlierStage } from '@stationwall/contract/services/situation';
 import type { StationState } from '@stationwall/contract/station';
+import { useMemo } from 'react';
 import type { StationsStore } from '../platform/stations-store.ts';
 import { waterLevelOf } from './main-element.ts';
 
@@ -30,6 +32,17 @@ export class StageChanges {
   /** When watching began, by the observation that was the newest then; null before any. */
   since: number | null = null;
   readonly #seen = new Map<string, Seen[]>();
+
+  /** What the backend remembers from before the page was opened. */
+  noteEarlier(stages: readonly EarlierStage[]): void {
+    for (const { stcd, ...one } of stages) {
+      const seen = this.#seen.get(stcd) ?? [];
+      if (seen.some(({ element, observedAt }) => element === one.element && observedAt <= one.observedAt))
+        continue;
+      this.#seen.set(stcd, [one, ...seen]);
+      this.since = Math.min(this.since ?? one.observedAt, one.observedAt);
+    }
+  }
 
   note(state: StationState): void {
     const now = seenIn(state);
@@ -67,7 +80,7 @@ export class StageChanges {
       ?.find(
         ({ element, observedAt }) => element === now?.element && observedAt >= now.observedAt - windowMs,
       );
-    if (now === null || first === undefined || first.observedAt === now.observedAt) return null;
+    if (now === null || first === undefined || first.observedAt >= now.observedAt) return null;
     const by = Math.round((now.value - first.value) / leastM) * leastM;
     if (Math.abs(by) < leastM) return null;
     const { element } = now;
@@ -89,10 +102,17 @@ function seenIn(state: StationState): Seen | null {
   return { element, observedAt: last.observedAt, value: last.value };
 }
 
+/** The changes of a store's stages, from the hour before on once the backend has told it. */
+export function useStageChanges(store: StationsStore, earlier: readonly EarlierStage[] | null): StageChanges {
+  const changes = stageChangesOf(store);
+  useMemo(() => changes.noteEarlier(earlier ?? []), [changes, earlier]);
+  return changes;
+}
+
 const watched = new WeakMap<StationsStore, StageChanges>();
 
 /** Those of a store, watched from the first question on for as long as the store is there. */
-export function stageChangesOf(store: StationsStore): StageChanges {
+function stageChangesOf(store: StationsStore): StageChanges {
   const known = watched.get(store);
   if (known) return known;
   const changes = new StageChanges();

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ageText } from '../../i18n/age.ts';
 import { sttpText } from '../../i18n/station-text.ts';
 import { Panel } from '../../kit/panel.tsx';
+import { useEarlierStages } from '../../lists/situation.ts';
 import { useLinkFact, useStationsStore } from '../../platform/stations.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
 import { type Elements, elementAt, readingText, valueText } from '../../station/element.ts';
 import { clockIn } from '../../station/local-time.ts';
-import { type StageChange, stageChangesOf } from '../../station/stage-changes.ts';
+import { type StageChange, useStageChanges } from '../../station/stage-changes.ts';
 import { useRestingOrder } from './use-resting-order.ts';
 
 const windowMs = 3_600_000;
@@ -21,11 +22,11 @@ interface ChangedMostProps {
   unknownText: string | null;
 }
 
-/** Where water rose or fell most within the hour, as far as this page has seen it. */
+/** Where water rose or fell most within the hour. */
 export function ChangedMost({ states, count, now, elements, unknownText }: ChangedMostProps) {
   const { t } = useTranslation();
   const timeZone = useLinkFact('timeZone');
-  const changes = stageChangesOf(useStationsStore());
+  const changes = useStageChanges(useStationsStore(), useEarlierStages());
   const largest = changes.largest(states, count, now - windowMs);
   const byCode = new Map(largest.map((change) => [change.state.station.stcd, change]));
   const { order, watch } = useRestingOrder([...byCode.keys()], now);

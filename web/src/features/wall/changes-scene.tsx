@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../i18n/age.ts';
 import { stationName } from '../../i18n/station-text.ts';
+import { useEarlierStages } from '../../lists/situation.ts';
 import { useLinkStatus, useStationsStore } from '../../platform/stations.tsx';
 import { elementAt, readingText, valueText } from '../../station/element.ts';
-import { stageChangesOf } from '../../station/stage-changes.ts';
+import { useStageChanges } from '../../station/stage-changes.ts';
 import { useElements } from '../../station/use-elements.ts';
 import type { SceneProps } from './scene-props.ts';
 import { useRowsThatFit } from './use-rows-that-fit.ts';
@@ -11,7 +12,7 @@ import { useNowOf, useWallStations } from './use-wall-stations.ts';
 
 const windowMs = 3_600_000;
 
-/** Where water rose or fell most within the hour, as far as this wall has seen it. */
+/** Where water rose or fell most within the hour. */
 export function ChangesScene({ layout, type }: SceneProps) {
   const { t, i18n } = useTranslation();
   const states = useWallStations(layout.branch);
@@ -20,7 +21,7 @@ export function ChangesScene({ layout, type }: SceneProps) {
   const { isHeld } = useLinkStatus();
   const now = useNowOf(states);
   const rows = useRowsThatFit(type.read);
-  const largest = stageChangesOf(store).largest(states, rows, now - windowMs);
+  const largest = useStageChanges(store, useEarlierStages()).largest(states, rows, now - windowMs);
   if (largest.length === 0) return <p className="wall-none">{t('home.nothingChanged')}</p>;
   return (
     <ul className="wall-rows" data-held={isHeld || undefined}>
