@@ -12,14 +12,15 @@ it('tells a value with the decimals of its element', () => {
     valueText(2.25, { unit: 'mm', decimals: 1 }),
     valueText(12.5, { unit: 'V', decimals: 2 }),
     valueText(null, stage),
-  ]).toEqual(['24.46', '0.00', '2.3', '12.50', '—']);
+    valueText(-0.004, stage),
+  ]).toEqual(['24.46', '0.00', '2.3', '12.50', '—', '0.00']);
 });
 
 it('tells a discharge to three significant digits, and never finer than its element', () => {
-  const told = [26072.642, 21187, 999.6, 123.4, 12.345, 1.2345, 0.01234, 0, -45.67].map((value) =>
+  const told = [26072.642, 21187, 999.6, 123.4, 12.345, 1.2345, 0.01234, 0, -45.67, -0.0004].map((value) =>
     valueText(value, discharge),
   );
-  expect(told).toEqual(['26100', '21200', '1000', '123', '12.3', '1.23', '0.01', '0.00', '-45.7']);
+  expect(told).toEqual(['26100', '21200', '1000', '123', '12.3', '1.23', '0.01', '0.00', '-45.7', '0.00']);
 });
 
 it('keeps the digits of an element that is not known yet', () => {

@@ -32,14 +32,17 @@ export function valueText(
   const value = stored * times;
   if (!isKnown) return String(value);
   if (unit === 'm³/s') return dischargeText(value, decimals);
-  return value.toFixed(decimals);
+  return unsigned(value.toFixed(decimals));
 }
 
 function dischargeText(value: number, decimals: number): string {
   const rounded = Number(value.toPrecision(significant));
   const whole = Math.max(1, Math.floor(Math.log10(Math.abs(rounded) || 1)) + 1);
-  return rounded.toFixed(Math.min(decimals, Math.max(0, significant - whole)));
+  return unsigned(rounded.toFixed(Math.min(decimals, Math.max(0, significant - whole))));
 }
+
+/** What is rounded to nothing is neither above nor below it. */
+const unsigned = (text: string): string => (Number(text) === 0 ? text.replace('-', '') : text);
 
 /** An element as a certain station shows it; its values are multiplied by `times`. */
 export interface ElementAt extends Element {

@@ -69,7 +69,7 @@ export default function HandoversScreen() {
         columns={columns}
         list={list}
         rowKey={({ id }) => id}
-        empty={t('handover.empty')}
+        empty={t(list.filter.unsigned ? 'handover.empty' : 'handover.none')}
       />
       <HandoverDetails
         id={detail.opened === null ? null : Number(detail.opened)}

@@ -1,5 +1,6 @@
 export const handover = {
   caption: ['Hand-overs, the newest first', '交接班记录，最新在前'],
+  none: ['No shift has been handed over yet', '尚无交接班记录'],
   empty: ['No hand-over matches these filters', '没有符合条件的交接班记录'],
   make: ['Hand over…', '交班…'],
   title: ['Hand over to the next shift', '交班'],
