@@ -77,7 +77,7 @@ const elements: readonly Values[] = [
     ...{ colour: 'auto', remark: '' },
   },
   {
-    ...{ key: 'Z', nameZh: '瞬时河道水位、潮位', nameEn: 'Stage', unit: 'm', decimals: 2 },
+    ...{ key: 'Z', nameZh: '水位', nameEn: 'Stage', unit: 'm', decimals: 2 },
     ...{
       minimum: null,
       maximum: null,

@@ -17,7 +17,7 @@ const permitOf = (stcd: string, nth: number, now: number): Values => ({
   ...{
     stcd,
     permitNumber: `914200000${stcd}001V`,
-    holder: `示范污水处理厂 ${nth + 1} Demo sewage works ${nth + 1}`,
+    holder: `示范污水处理厂${nth + 1} Demo sewage works ${nth + 1}`,
   },
   validUntil: new Date(now + (365 + nth * 120) * dayMs).toISOString().slice(0, 10),
   ...{ standard: 'GB 18918-2002 1A', contact: '值班室 Control room', phone: '027-00000000', remark: '' },

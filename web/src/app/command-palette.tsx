@@ -7,7 +7,8 @@ import type { Station } from '@stationwall/contract/station';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { riverText, stationName } from '../i18n/station-text.ts';
+import { bilingualText } from '../i18n/bilingual-text.ts';
+import { stationName } from '../i18n/station-text.ts';
 import { useSession } from '../platform/session.tsx';
 import { useStationsStore } from '../platform/stations.tsx';
 import { leavesOf, menuOf, trailOf } from './menu.ts';
@@ -40,7 +41,7 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
     (station: Station): PaletteEntry => ({
       key: station.stcd,
       text: stationName(station, i18n.language),
-      place: [riverText(station.river, i18n.language), station.stcd].filter(Boolean).join(' · '),
+      place: [bilingualText(station.river, i18n.language), station.stcd].filter(Boolean).join(' · '),
       to: linkTo('/device-map', { station: station.stcd }),
     }),
     [i18n.language],

@@ -21,14 +21,6 @@ export const sttps = [
 ] as const satisfies readonly (keyof Texts['stations']['sttp'])[];
 const known = new Set<string>(sttps);
 
-const chineseThenOther = /^([\p{Script=Han}·、（）()0-9]+)\s+(\P{Script=Han}+)$/u;
-
-/** A river whose one field holds its Chinese name and then another, `汉江 Han River`, as the reader calls it. */
-export function riverText(river: string | null, language: string): string | null {
-  const [, chinese, other] = chineseThenOther.exec(river ?? '') ?? [];
-  return (language.startsWith('zh') ? chinese : other) ?? river;
-}
-
 /** The station's name in the language on show; the other one where that is empty. */
 export function stationName(station: Pick<Station, 'nameZh' | 'nameEn' | 'stcd'>, language: string): string {
   const [first, second] = language.startsWith('zh')

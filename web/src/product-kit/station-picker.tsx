@@ -1,7 +1,8 @@
 import { isInBranch } from '@stationwall/contract/station-branch';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { riverText, stationName } from '../i18n/station-text.ts';
+import { bilingualText } from '../i18n/bilingual-text.ts';
+import { stationName } from '../i18n/station-text.ts';
 import type { Item } from '../kit/item-text.tsx';
 import { LongChoice } from '../kit/long-choice.tsx';
 import { findStations } from '../station/find-stations.ts';
@@ -57,7 +58,7 @@ export function StationPicker({
         items: found.stations.map((station) => ({
           id: station.stcd,
           text: stationName(station, language),
-          detail: [station.stcd, riverText(station.river, language)].filter(Boolean).join(' · '),
+          detail: [station.stcd, bilingualText(station.river, language)].filter(Boolean).join(' · '),
         })),
       };
     },

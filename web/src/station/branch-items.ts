@@ -1,7 +1,7 @@
 import type { Division } from '@stationwall/contract/services/device-bind-info';
 import type { StationState } from '@stationwall/contract/station';
 import { branchesOf, partsOfBranch } from '@stationwall/contract/station-branch';
-import { riverText } from '../i18n/station-text.ts';
+import { bilingualText } from '../i18n/bilingual-text.ts';
 import type { TreeItem } from '../kit/tri-state.ts';
 
 interface Words {
@@ -37,7 +37,11 @@ export function branchItems(
     const parts = partsOfBranch(id);
     const last = parts.at(-1) ?? '';
     const text =
-      last === '' ? notSaid : parts.length === 3 ? divisionText(last) : (riverText(last, language) ?? last);
+      last === ''
+        ? notSaid
+        : parts.length === 3
+          ? divisionText(last)
+          : (bilingualText(last, language) ?? last);
     return {
       id,
       parentId: parts.length === 1 ? null : id.slice(0, id.lastIndexOf('/')),

@@ -6,6 +6,7 @@ import { inAddress } from '../../entity/address-filter.ts';
 import { EntityPage } from '../../entity/entity-page.tsx';
 import { useEntities } from '../../entity/use-entities.ts';
 import { useOptions } from '../../entity/use-options.ts';
+import { useBilingualText } from '../../i18n/bilingual-text.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { columnsOf } from '../../kit/column.ts';
@@ -23,6 +24,7 @@ const inScope = { partOf: 'stcd' };
 /** When alarms ring, beyond what follows from the levels of stations. */
 export default function AlarmRulesScreen() {
   const { t, i18n } = useTranslation();
+  const said = useBilingualText();
   const known = useElements();
   const stations = useStationsStore();
   const nameOf = (stcd: string) => {
@@ -45,7 +47,7 @@ export default function AlarmRulesScreen() {
   });
   const { filter, filterBy } = rules.list;
   const columns = [
-    column.text('name', { isFixed: true, sortBy: 'name' }),
+    column.text('name', { isFixed: true, sortBy: 'name', show: ({ name }) => said(name) }),
     column.choice('priority', choices.priorities, {
       sortBy: 'priority',
       show: ({ priority }) => <PriorityTag priority={priority} />,
@@ -71,7 +73,7 @@ export default function AlarmRulesScreen() {
     column.choice('deviceTypeId', deviceTypes, inScope),
     column.choice('suppressedById', others, inCondition),
     column.flag('isEnabled', { sortBy: 'isEnabled' }),
-    column.text('response'),
+    column.text('response', { show: ({ response }) => said(response) }),
   ];
   return (
     <EntityPage

@@ -2,6 +2,7 @@ import { type AlarmRow, getAlarmSteps } from '@stationwall/contract/services/ala
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad } from '../../entity/use-load.ts';
+import { useBilingualText } from '../../i18n/bilingual-text.ts';
 import type { TextKey } from '../../i18n/texts.ts';
 import { DetailDrawer } from '../../kit/detail-drawer.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -22,11 +23,12 @@ export function AlarmDetails({ row, onClose }: { row: AlarmRow | null; onClose()
 
 function Told({ row }: { row: AlarmRow }) {
   const { t } = useTranslation();
+  const inWords = useBilingualText();
   const { label, dateTime } = useKitTexts();
   const { value, problem, refresh } = useLoad((signal) => call(getAlarmSteps, { id: row.id }, { signal }));
   useEffect(() => refresh(), [refresh]);
   const said = (field: 'consequence' | 'response') =>
-    row[field] ? [{ label: label('alarm', field), value: row[field] }] : [];
+    row[field] ? [{ label: label('alarm', field), value: inWords(row[field]) }] : [];
   return (
     <>
       <Facts

@@ -5,6 +5,7 @@ import { branchesOf } from '@stationwall/contract/station-branch';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../entity/moment.tsx';
 import { useLoad } from '../../entity/use-load.ts';
+import { useBilingualText } from '../../i18n/bilingual-text.ts';
 import { PlainTable } from '../../kit/plain-table.tsx';
 import { call } from '../../platform/http.ts';
 import { PriorityTag } from '../../product-kit/priority-tag.tsx';
@@ -15,6 +16,7 @@ const everyMs = 10_000;
 /** Says that alarms come as a flood, and why, and tells them by basin and cause; nothing while they do not. */
 export function FloodPanel({ onShow }: { onShow(group: { branch: string; kind: AlarmKind }): void }) {
   const { t } = useTranslation();
+  const said = useBilingualText();
   const { value } = useLoad((signal) => call(getAlarmFlood, {}, { signal }), everyMs);
   if (!value?.since) return null;
   const { since, within, above, below, groups } = value;
@@ -46,7 +48,7 @@ export function FloodPanel({ onShow }: { onShow(group: { branch: string; kind: A
               key="show"
               size="small"
               variant="minimal"
-              text={`${river || basin || t('alarm.flood.noBasin')} · ${t(`alarms.kinds.${kind}`)}`}
+              text={`${said(river || basin) || t('alarm.flood.noBasin')} · ${t(`alarms.kinds.${kind}`)}`}
               onClick={() => onShow({ branch: branchesOf({ basin, river, addvcd: '' })[1], kind })}
             />,
             <PriorityTag key="highest" priority={highest} />,

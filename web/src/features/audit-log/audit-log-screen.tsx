@@ -6,6 +6,7 @@ import { type AuditLogRow, exportAuditLogs, getAllAuditLogs } from '@stationwall
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePagedList } from '../../entity/use-paged-list.ts';
+import { timeZoneText } from '../../i18n/time-zone-text.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
@@ -17,7 +18,7 @@ import { AuditFilters, auditShape } from './audit-filters.tsx';
 
 /** Who did what, when, to what and from where; what changed is one click away. */
 export default function AuditLogScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { tenant } = useSession();
   const link = useLinkStatus();
   const timeZone = tenant === null ? 'UTC' : link.timeZone;
@@ -38,7 +39,10 @@ export default function AuditLogScreen() {
   );
   return (
     <ListPage>
-      <PageHeader title={t('screens.auditLog')} note={t('auditLog.note', { timeZone })}>
+      <PageHeader
+        title={t('screens.auditLog')}
+        note={t('auditLog.note', { timeZone: timeZoneText(i18n.language, timeZone) })}
+      >
         <Button
           icon={<Refresh />}
           text={t('auditLog.refresh')}

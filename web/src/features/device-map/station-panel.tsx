@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ageText } from '../../i18n/age.ts';
-import { riverText, stationName, sttpText } from '../../i18n/station-text.ts';
+import { bilingualText } from '../../i18n/bilingual-text.ts';
+import { stationName, sttpText } from '../../i18n/station-text.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { linkTo } from '../../link-to.ts';
 import { isDialogOpen } from '../../platform/open-dialog.ts';
@@ -111,7 +112,7 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
         {station.river && (
           <>
             <dt>{t('stations.river')}</dt>
-            <dd>{riverText(station.river, i18n.language)}</dd>
+            <dd>{bilingualText(station.river, i18n.language)}</dd>
           </>
         )}
         <dt>{t('stations.interval')}</dt>

@@ -6,6 +6,7 @@ import { fieldsOfEntity } from '../../entity/entity-fields.ts';
 import { EntityPage } from '../../entity/entity-page.tsx';
 import { useEntities } from '../../entity/use-entities.ts';
 import { useOptions } from '../../entity/use-options.ts';
+import { useBilingualText } from '../../i18n/bilingual-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { columnsOf } from '../../kit/column.ts';
 import { knownElements } from '../../lists/elements.ts';
@@ -19,6 +20,7 @@ const field = fieldsOfEntity(deviceModel);
 /** Which devices are in use, as their manufacturers call them. */
 export default function DeviceModelsScreen() {
   const { t } = useTranslation();
+  const said = useBilingualText();
   const types = useOptions(deviceType);
   const protocols = deviceProtocols.map((value) => ({ value, text: t(`deviceType.protocols.${value}`) }));
   const powers = devicePowers.map((value) => ({ value, text: t(`deviceModel.powers.${value}`) }));
@@ -38,8 +40,11 @@ export default function DeviceModelsScreen() {
   const { filter, filterBy } = deviceModels.list;
   const columns = [
     column.text('name', { isFixed: true, sortBy: 'name' }),
-    column.text('manufacturer', { sortBy: 'manufacturer' }),
-    column.text('deviceTypeName', { sortBy: 'deviceTypeName' }),
+    column.text('manufacturer', { sortBy: 'manufacturer', show: ({ manufacturer }) => said(manufacturer) }),
+    column.text('deviceTypeName', {
+      sortBy: 'deviceTypeName',
+      show: ({ deviceTypeName }) => said(deviceTypeName),
+    }),
     column.choice('protocol', protocols, { sortBy: 'protocol' }),
     column.choice('power', powers, { sortBy: 'power' }),
     column.choice('elements', elements),

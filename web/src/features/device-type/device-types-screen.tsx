@@ -10,6 +10,7 @@ import { inAddress } from '../../entity/address-filter.ts';
 import { fieldsOfEntity } from '../../entity/entity-fields.ts';
 import { EntityPage } from '../../entity/entity-page.tsx';
 import { useEntities } from '../../entity/use-entities.ts';
+import { useBilingualText } from '../../i18n/bilingual-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { columnsOf } from '../../kit/column.ts';
 
@@ -21,6 +22,7 @@ const code = new RegExp(deviceTypeCode);
 /** Which kinds of devices there are, what they measure and how they speak. */
 export default function DeviceTypesScreen() {
   const { t } = useTranslation();
+  const said = useBilingualText();
   const categories = deviceCategories.map((value) => ({ value, text: t(`deviceType.categories.${value}`) }));
   const protocols = deviceProtocols.map((value) => ({ value, text: t(`deviceType.protocols.${value}`) }));
   const fields = [
@@ -37,7 +39,7 @@ export default function DeviceTypesScreen() {
   const deviceTypes = useEntities(deviceType, { shape, fields, newText: t('deviceType.add') });
   const { filter, filterBy } = deviceTypes.list;
   const columns = [
-    column.text('name', { isFixed: true, sortBy: 'name' }),
+    column.text('name', { isFixed: true, sortBy: 'name', show: ({ name }) => said(name) }),
     column.text('code', { sortBy: 'code' }),
     column.choice('category', categories, { sortBy: 'category' }),
     column.choice('protocol', protocols, { sortBy: 'protocol' }),

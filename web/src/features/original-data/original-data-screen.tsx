@@ -13,6 +13,7 @@ import { MessageDrawer } from '../../entity/message-drawer.tsx';
 import { useAddressDetail } from '../../entity/use-address-detail.ts';
 import { useAddressTab } from '../../entity/use-address-tab.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
+import { timeZoneText } from '../../i18n/time-zone-text.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PageTabs } from '../../kit/page-tabs.tsx';
@@ -87,7 +88,10 @@ export default function OriginalDataScreen() {
 
   return (
     <ListPage area="original-data">
-      <PageHeader title={t('screens.originalData')} note={t('originalData.zone', { zone: timeZone })}>
+      <PageHeader
+        title={t('screens.originalData')}
+        note={t('originalData.zone', { zone: timeZoneText(i18n.language, timeZone) })}
+      >
         {isNewer && filter.end === null && (
           <span className="original-data-newer" role="status">
             {t('originalData.newer')}{' '}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageDrawer } from '../../entity/message-drawer.tsx';
 import { useAddressDetail } from '../../entity/use-address-detail.ts';
 import { useOnwardList } from '../../entity/use-onward-list.ts';
+import { timeZoneText } from '../../i18n/time-zone-text.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
@@ -31,7 +32,7 @@ export function Messages({
   /** Whether they may be of several protocols. */
   hasProtocol?: boolean;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { timeZone } = useLinkStatus();
   const detail = useAddressDetail();
   const list = useOnwardList(of, originalMsgShape, ({ items, searchedTo }) =>
@@ -49,7 +50,7 @@ export function Messages({
       : t('originalMsg.noneYet', { time: readableLocal(searchedTo) });
   return (
     <ListPage>
-      <PageHeader title={title} note={t('originalMsg.zone', { zone: timeZone })}>
+      <PageHeader title={title} note={t('originalMsg.zone', { zone: timeZoneText(i18n.language, timeZone) })}>
         <Button
           icon={<Refresh />}
           text={t('originalMsg.refresh')}

@@ -6,6 +6,7 @@ import { inAddress } from '../../entity/address-filter.ts';
 import { fieldsOfEntity } from '../../entity/entity-fields.ts';
 import { EntityPage } from '../../entity/entity-page.tsx';
 import { useEntities } from '../../entity/use-entities.ts';
+import { useBilingualText } from '../../i18n/bilingual-text.ts';
 import { columnsOf } from '../../kit/column.ts';
 import { linkTo } from '../../link-to.ts';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
@@ -35,6 +36,7 @@ export default function SewageDeviceScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const elements = useElements();
+  const said = useBilingualText();
   const chosen = useSearchParams()[0].get('stcd');
   const outfalls = useEntities(sewageDevice, {
     ...{ shape, fields, newText: t('sewageDevice.add') },
@@ -63,13 +65,13 @@ export default function SewageDeviceScreen() {
   const columns = [
     column.text('stcd', { isFixed: true, sortBy: 'stcd', show: ({ stcd }) => <StationCell stcd={stcd} /> }),
     column.text('permitNumber', { sortBy: 'permitNumber' }),
-    column.text('holder', { sortBy: 'holder' }),
+    column.text('holder', { sortBy: 'holder', show: ({ holder }) => said(holder) }),
     column.date('validUntil', { sortBy: 'validUntil' }),
     column.text('standard'),
     column.own('limits', limitsOf, {
       show: (row) => limitsOf(row) || <span className="sw-muted">{t('sewageDevice.noLimits')}</span>,
     }),
-    column.text('contact'),
+    column.text('contact', { show: ({ contact }) => said(contact) }),
     column.text('phone'),
     column.text('remark'),
   ];

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { fieldsOfEntity } from '../../entity/entity-fields.ts';
 import { EntityTab } from '../../entity/entity-tab.tsx';
 import { useEntities } from '../../entity/use-entities.ts';
+import { useBilingualText } from '../../i18n/bilingual-text.ts';
 import { columnsOf } from '../../kit/column.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -17,8 +18,8 @@ import { PicturesTab } from './pictures-tab.tsx';
 const column = columnsOf<StationCategory>()('stationCategory');
 const field = fieldsOfEntity(stationCategory);
 const fields = [field.text('name'), field.number('sortOrder'), field.longText('remark')];
-const columns = [
-  column.text('name', { isFixed: true, sortBy: 'name' }),
+const columnsIn = (said: ReturnType<typeof useBilingualText>) => [
+  column.text('name', { isFixed: true, sortBy: 'name', show: ({ name }) => said(name) }),
   column.number('sortOrder', 0, { sortBy: 'sortOrder' }),
   column.text('remark'),
 ];
@@ -51,6 +52,7 @@ export default function StationCategoriesScreen() {
 
 function CategoriesTab() {
   const { t } = useTranslation();
+  const columns = columnsIn(useBilingualText());
   const categories = useEntities(stationCategory, { shape, fields, newText: t('stationCategory.add') });
   return (
     <EntityTab

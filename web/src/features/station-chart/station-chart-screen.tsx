@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressSteps } from '../../entity/use-address-steps.ts';
 import { useLoad } from '../../entity/use-load.ts';
+import { timeZoneText } from '../../i18n/time-zone-text.ts';
 import { Chart } from '../../kit/chart/chart.tsx';
 import { useKitClock } from '../../kit/kit-clock.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -17,14 +18,17 @@ import { chartedSeries } from './charted-series.ts';
 import { StationChartFilters } from './station-chart-filters.tsx';
 
 export default function StationChartScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { timeZone } = useLinkStatus();
   const { address, step } = useAddressSteps();
   const choice = readChoice(address);
   const { stcds, elements } = choice;
   return (
     <Page>
-      <PageHeader title={t('screens.stationChart')} note={t('stationChart.zone', { zone: timeZone })} />
+      <PageHeader
+        title={t('screens.stationChart')}
+        note={t('stationChart.zone', { zone: timeZoneText(i18n.language, timeZone) })}
+      />
       <StationChartFilters choice={choice} onApply={(next) => step(() => addressOf(next))} />
       {stcds.length === 0 || elements.length === 0 ? (
         <NonIdealState title={t('stationChart.choose')} description={t('stationChart.chooseHow')} />

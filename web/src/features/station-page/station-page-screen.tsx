@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLoad } from '../../entity/use-load.ts';
 import { usePathWord } from '../../entity/use-path-word.ts';
-import { riverText, stationName, sttpText } from '../../i18n/station-text.ts';
+import { bilingualText } from '../../i18n/bilingual-text.ts';
+import { stationName, sttpText } from '../../i18n/station-text.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { linkTo } from '../../link-to.ts';
@@ -66,7 +67,7 @@ function StationParts({ state }: { state: StationState }) {
     <>
       <PageHeader
         title={stationName(station, i18n.language)}
-        note={[stcd, sttpText(t, sttp), riverText(river, i18n.language)].filter(Boolean).join(' · ')}
+        note={[stcd, sttpText(t, sttp), bilingualText(river, i18n.language)].filter(Boolean).join(' · ')}
       >
         <Link className="bp6-button" to={linkTo('/device-map', { station: stcd })}>
           {t('stationPage.onMap')}

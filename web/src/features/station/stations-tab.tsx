@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { inAddress } from '../../entity/address-filter.ts';
 import { EntityTab } from '../../entity/entity-tab.tsx';
 import { useEntities } from '../../entity/use-entities.ts';
+import { useBilingualText } from '../../i18n/bilingual-text.ts';
+import { stationName } from '../../i18n/station-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { columnsOf } from '../../kit/column.ts';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
@@ -14,7 +16,8 @@ const column = columnsOf<StationRow>()('station');
 
 /** The stations of a network: what they are, where they lie, how they report, and from which levels they warn. */
 export function StationsTab() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const said = useBilingualText();
   const { types, categories, divisions, fields } = useStationFields();
   const stations = useEntities(station, {
     ...{ shape, fields, newText: t('station.add'), nameOf: ({ stnm }) => stnm },
@@ -23,13 +26,15 @@ export function StationsTab() {
   const removalText = useRemovalText(removed);
   const { filter, filterBy } = list;
   const named = new Map(divisions.map(({ id, text }) => [id, text]));
+  const nameOf = ({ stcd, stnm, stnmEn }: StationRow) =>
+    stationName({ stcd, nameZh: stnm, nameEn: stnmEn ?? '' }, i18n.language);
   const columns = [
     column.text('stcd', { isFixed: true, sortBy: 'stcd' }),
-    column.text('stnm', { sortBy: 'stnm' }),
+    column.text('stnm', { sortBy: 'stnm', show: nameOf }),
     column.choice('sttp', types, { sortBy: 'sttp' }),
     column.choice('categoryId', categories, { sortBy: 'categoryId' }),
-    column.text('bsnm', { sortBy: 'bsnm' }),
-    column.text('rvnm', { sortBy: 'rvnm' }),
+    column.text('bsnm', { sortBy: 'bsnm', show: ({ bsnm }) => said(bsnm) }),
+    column.text('rvnm', { sortBy: 'rvnm', show: ({ rvnm }) => said(rvnm) }),
     column.text('addvcd', { sortBy: 'addvcd', show: ({ addvcd }) => named.get(addvcd) ?? addvcd }),
     column.number('lon', 6, { sortBy: 'lgtd' }),
     column.number('lat', 6, { sortBy: 'lttd' }),

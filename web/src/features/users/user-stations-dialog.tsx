@@ -9,7 +9,8 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
-import { riverText, stationName, sttpText } from '../../i18n/station-text.ts';
+import { bilingualText } from '../../i18n/bilingual-text.ts';
+import { stationName, sttpText } from '../../i18n/station-text.ts';
 import { EntityDialog } from '../../kit/entity-dialog.tsx';
 import { fieldsOf } from '../../kit/fields.ts';
 import { TransferList } from '../../kit/transfer-list.tsx';
@@ -35,7 +36,7 @@ export function UserStationsDialog({ user, onSaved }: UserDialogProps) {
     const items = stations.map((station) => ({
       id: station.stcd,
       text: stationName(station, i18n.language),
-      detail: [station.stcd, sttpText(t, station.sttp), riverText(station.river, i18n.language)]
+      detail: [station.stcd, sttpText(t, station.sttp), bilingualText(station.river, i18n.language)]
         .filter(Boolean)
         .join(' · '),
     }));

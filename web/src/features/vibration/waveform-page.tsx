@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressSteps } from '../../entity/use-address-steps.ts';
 import { useLoad } from '../../entity/use-load.ts';
 import type { TextKey } from '../../i18n/texts.ts';
+import { timeZoneText } from '../../i18n/time-zone-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
@@ -57,7 +58,10 @@ export function WaveformPage({
   const nameOf = ({ nameZh, nameEn }: SentWaveform) => (i18n.language === 'zh-Hans' ? nameZh : nameEn);
   return (
     <Page>
-      <PageHeader title={t(title)} note={t('vibration.zone', { zone: timeZone })} />
+      <PageHeader
+        title={t(title)}
+        note={t('vibration.zone', { zone: timeZoneText(i18n.language, timeZone) })}
+      />
       {problem !== null && <p role="alert">{problem}</p>}
       {stations === null && problem === null && <NonIdealState title={t('kit.loading')} />}
       {stations?.items.length === 0 && (

@@ -1,7 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { riverText, stationName } from '../../i18n/station-text.ts';
+import { bilingualText } from '../../i18n/bilingual-text.ts';
+import { stationName } from '../../i18n/station-text.ts';
 import { type ChartLook, readLook, usePageTheme } from '../../kit/chart/chart-look.ts';
 import { usesLatePart } from '../../kit/use-late-part.ts';
 import { riverPlaces } from '../../lists/river-places.ts';
@@ -46,7 +47,7 @@ export function ProfileScene({ layout, type }: SceneProps) {
   return (
     <figure className="wall-figure" data-held={isHeld || undefined}>
       <figcaption>
-        {riverText(profile.river, i18n.language)} · {t('wall.aboveWarning')}
+        {bilingualText(profile.river, i18n.language)} · {t('wall.aboveWarning')}
       </figcaption>
       {Canvas !== null && Canvas !== 'away' && (
         <Canvas option={option} surface={look.surface} handle={null} />

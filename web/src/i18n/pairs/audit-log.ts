@@ -1,6 +1,6 @@
 export const auditLog = {
   caption: ['Who did what, when and from where', '何人何时何地做了什么'],
-  note: ['Times of {{timeZone}}; newest first', '{{timeZone}} 时间，最新在前'],
+  note: ['Times of {{timeZone}}; newest first', '{{timeZone}}，最新在前'],
   user: ['User', '操作人'],
   userHint: ['User name', '用户名'],
   target: ['Target', '对象'],

@@ -7,7 +7,7 @@ export const originalData = {
   anyElement: ['All elements', '全部要素'],
   begin: ['Observed after', '观测时间晚于'],
   end: ['Observed up to', '观测时间不晚于'],
-  zone: ['Times are in {{zone}}', '时间均为 {{zone}} 时区'],
+  zone: ['Times are in {{zone}}', '时间均为{{zone}}'],
   refresh: ['Refresh', '刷新'],
   newer: ['Newer data available', '有新数据到达'],
   showNewer: ['Show', '显示'],

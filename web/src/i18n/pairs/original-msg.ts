@@ -1,6 +1,6 @@
 export const originalMsg = {
   caption: ['Messages as they came, the newest first', '收到的报文，最新在前'],
-  zone: ['Times are in {{zone}}', '时间均为 {{zone}} 时区'],
+  zone: ['Times are in {{zone}}', '时间均为{{zone}}'],
   refresh: ['Refresh', '刷新'],
   filters: ['Filters of the messages', '报文筛选'],
   protocol: ['Protocol', '通信规约'],

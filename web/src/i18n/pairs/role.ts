@@ -9,6 +9,9 @@ export const role = {
   /** Those that every site has. */
   own: {
     Admin: ['Admin', '管理员'],
+    Operator: ['Operator', '值班员'],
+    Viewer: ['Viewer', '浏览用户'],
+    Mobile: ['Mobile', '移动用户'],
     Relay: ['Relay service', '实时服务账户'],
     Display: ['Wall display', '大屏显示账户'],
     Host: ['Host administrator', '平台管理员'],

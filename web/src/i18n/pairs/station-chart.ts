@@ -18,7 +18,7 @@ export const stationChart = {
     'Up to ten stations and four elements; without a period it is the last day.',
     '最多 10 个测站、4 个要素；未选时间则显示最近 24 小时。',
   ],
-  zone: ['Times are in {{zone}}', '时间均为 {{zone}} 时区'],
+  zone: ['Times are in {{zone}}', '时间均为{{zone}}'],
   told: ['Course by: {{step}}', '过程线（{{step}}）'],
   coarser: [
     'The period is too long for the step that was chosen; it is told by a coarser one.',

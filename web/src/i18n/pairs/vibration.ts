@@ -1,5 +1,5 @@
 export const vibration = {
-  zone: ['Times are in {{zone}}', '时间均为 {{zone}} 时区'],
+  zone: ['Times are in {{zone}}', '时间均为{{zone}}'],
   filters: ['Which waveform is shown', '波形选择'],
   newestStation: ['Whichever sent last', '最近发报的测站'],
   takenAt: ['Taken at', '采样时间'],
