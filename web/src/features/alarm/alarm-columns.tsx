@@ -5,6 +5,7 @@ import { Moment } from '../../entity/moment.tsx';
 import { type Column, columnsOf } from '../../kit/column.ts';
 import { PriorityTag } from '../../product-kit/priority-tag.tsx';
 import { StationCell } from '../../product-kit/station-cell.tsx';
+import { AlarmFigure } from './alarm-figure.tsx';
 import { AlarmStateTag } from './alarm-state-tag.tsx';
 
 export const priorities = [4, 3, 2, 1] as const;
@@ -29,6 +30,11 @@ export function alarmColumns(t: TFunction): Column<AlarmRow>[] {
     field: 'openedAt' | 'acknowledgedAt' | 'returnedAt' | 'closedAt' | 'shelvedUntil',
     look = {},
   ) => column.time(field, look);
+  const figure = (field: 'value' | 'setpoint' | 'peak') =>
+    column.number(field, undefined, {
+      isNarrow: true,
+      show: (row) => <AlarmFigure row={row} value={row[field]} />,
+    });
   return [
     column.text('text', { isFixed: true }),
     column.choice('severity', priorities, {
@@ -45,9 +51,9 @@ export function alarmColumns(t: TFunction): Column<AlarmRow>[] {
       sortBy: 'openedAt',
       show: ({ openedAt }: AlarmRow) => <Moment local={openedAt} />,
     }),
-    column.number('value'),
-    column.number('setpoint'),
-    column.number('peak'),
+    figure('value'),
+    figure('setpoint'),
+    figure('peak'),
     time('acknowledgedAt', { sortBy: 'acknowledgedAt' }),
     time('returnedAt'),
     time('shelvedUntil'),

@@ -63,23 +63,28 @@ function StationsHome() {
         <FreshnessCounts counts={isUnread ? null : countByFreshness(states, now, isHeld)} branch={branch} />
       </Panel>
       <div className="home-columns">
-        <Panel title={t('home.abnormal')} note={abnormal.length > 0 ? abnormal.length : undefined}>
-          {isHeld && <p className="home-empty sw-muted">{t('home.held')}</p>}
-          <StationList
-            states={abnormal.slice(0, rowsOnShow)}
-            emptyText={isHeld && !isUnread ? '' : emptyText(emptyAbnormal)}
-            {...{ now, isHeld, elements }}
+        {/* Water first: silent stations are counted above already. */}
+        <div className="home-column">
+          {mayRead && <AboveLevels states={states} count={rowsOnShow} elements={elements} />}
+          <Panel title={t('home.abnormal')} note={abnormal.length > 0 ? abnormal.length : undefined}>
+            {isHeld && <p className="home-empty sw-muted">{t('home.held')}</p>}
+            <StationList
+              states={abnormal.slice(0, rowsOnShow)}
+              emptyText={isHeld && !isUnread ? '' : emptyText(emptyAbnormal)}
+              {...{ now, isHeld, elements }}
+            />
+            <AllAbnormal count={abnormal.length} branch={branch} />
+          </Panel>
+        </div>
+        <div className="home-column">
+          <ChangedMost
+            states={states}
+            count={rowsOnShow}
+            unknownText={states.length === 0 ? emptyText('home.noStations') : null}
+            {...{ now, elements }}
           />
-          <AllAbnormal count={abnormal.length} branch={branch} />
-        </Panel>
-        <ChangedMost
-          states={states}
-          count={rowsOnShow}
-          unknownText={states.length === 0 ? emptyText('home.noStations') : null}
-          {...{ now, elements }}
-        />
-        {mayRead && <RainedMost states={states} count={rowsOnShow} />}
-        {mayRead && <AboveLevels states={states} count={rowsOnShow} elements={elements} />}
+          {mayRead && <RainedMost states={states} count={rowsOnShow} />}
+        </div>
       </div>
     </Page>
   );
