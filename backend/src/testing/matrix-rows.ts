@@ -47,7 +47,7 @@ import { getSearchSelectionAll } from '@stationwall/contract/services/search-sel
 import * as sent from '@stationwall/contract/services/sent-picture';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import { getAllSewageMsgs, getSewageData } from '@stationwall/contract/services/sewage';
-import { getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
+import { getEarlierStages, getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
 import { getStationBelongings } from '@stationwall/contract/services/station-belongings';
 import * as commands from '@stationwall/contract/services/station-command';
 import { getEventsAfter, getOpenAlarms } from '@stationwall/contract/services/station-event';
@@ -253,6 +253,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(getArrivals, {}),
   row(getStationLevels, {}),
   row(getStationRain, {}),
+  row(getEarlierStages, {}),
   row(getFirstView, {}),
   row(getReplayPicture, { at: Date.now() }),
   row(getReplayEvents, { begin: Date.now() - 60_000, end: Date.now() }),
