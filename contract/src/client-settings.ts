@@ -15,6 +15,8 @@ export interface ClientSettings {
   fields: FieldNames;
   /** A map of the deployer's own in place of the built-in one; null: there is none. */
   map: OwnMap | null;
+  /** Address of boundaries (GeoJSON lines or areas) to be drawn on the built-in map; null: it shows none. */
+  borders: string | null;
 }
 
 /** `url`: a style of MapLibre, or tiles as `https://host/{z}/{x}/{y}.png`; `{theme}` stands for light or dark. */
@@ -29,4 +31,5 @@ export const noClientSettings: ClientSettings = {
   timeZone: null,
   fields: {},
   map: null,
+  borders: null,
 };

@@ -13,7 +13,7 @@ describe("the relay's environment", () => {
       backendUrl: 'http://127.0.0.1:8081',
       backendPollMs: 5_000,
       lastData: { timeZone: null, fields: {} },
-      map: { own: null, origins: [], folder: null },
+      map: { own: null, borders: null, origins: [], folder: null },
       isLiveWithoutFeatures: false,
       serviceAccounts: [],
       webRoot: 'web/dist',

@@ -56,6 +56,12 @@ export const Environment = Type.Object({
     default: [],
     description: 'origins such as https://tiles.example.org, comma separated',
   }),
+  MAP_BORDERS: Type.Optional(
+    Type.String({
+      pattern: '^(https?://|/)\\S+$',
+      description: 'http://, https:// or a path of this site: GeoJSON with lines or areas',
+    }),
+  ),
   MAP_FILES: Type.Optional(Type.String({ minLength: 1, description: 'a folder' })),
   LIVE_WITHOUT_FEATURES: Type.Enum(['off', 'on'], { default: 'off', description: 'off, on' }),
   SERVICE_ACCOUNTS: Type.Array(Type.Unknown(), {
@@ -133,8 +139,8 @@ export interface Config {
   lastData: { timeZone: string | null; fields: Record<string, string> };
   /** Whether a backend is read that says that it offers no live updates. */
   isLiveWithoutFeatures: boolean;
-  /** The deployer's own map: what screens are told, whence they may fetch it, and the folder that is served below `/map-files/`. */
-  map: { own: OwnMap | null; origins: string[]; folder: string | null };
+  /** The deployer's own map and boundaries: what screens are told, whence they may fetch them, and the folder that is served below `/map-files/`. */
+  map: { own: OwnMap | null; borders: string | null; origins: string[]; folder: string | null };
   serviceAccounts: ServiceAccount[];
   webRoot: string;
   buildCommit: string;
@@ -216,11 +222,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Where a map's style lies its tiles may lie too; whatever lies elsewhere is named. */
-function ownMapIn({ MAP_STYLE_URL, MAP_ATTRIBUTION, MAP_ORIGINS, MAP_FILES }: Environment): Config['map'] {
+/** Where a map's style or boundaries lie its tiles may lie too; whatever lies elsewhere is named. */
+function ownMapIn(given: Environment): Config['map'] {
+  const { MAP_STYLE_URL, MAP_ATTRIBUTION, MAP_BORDERS, MAP_ORIGINS, MAP_FILES } = given;
   const own = MAP_STYLE_URL ? { url: MAP_STYLE_URL, attribution: MAP_ATTRIBUTION } : null;
-  const origin = URL.parse(MAP_STYLE_URL?.replaceAll(/[{}]/g, '') ?? '')?.origin;
-  return { own, origins: [...(origin ? [origin] : []), ...MAP_ORIGINS], folder: MAP_FILES ?? null };
+  const originOf = (address = '') => URL.parse(address.replaceAll(/[{}]/g, ''))?.origin ?? [];
+  const origins = new Set([originOf(MAP_STYLE_URL), originOf(MAP_BORDERS), MAP_ORIGINS].flat());
+  return { own, borders: MAP_BORDERS ?? null, origins: [...origins], folder: MAP_FILES ?? null };
 }
 
 function zoneOf(name: string): string | null {

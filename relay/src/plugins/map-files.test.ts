@@ -16,6 +16,7 @@ beforeAll(async () => {
     ...{ WEB_ROOT: folder, LOG_LEVEL: 'silent', BACKEND_URL: 'http://127.0.0.1:9', MAP_FILES: folder },
     MAP_STYLE_URL: 'https://maps.example.org/{theme}/{z}/{x}/{y}.png',
     ...{ MAP_ATTRIBUTION: '© Survey', MAP_ORIGINS: 'https://glyphs.example.org' },
+    MAP_BORDERS: '/map-files/borders.geojson',
   };
   relay = await buildApp(readConfig(env));
 });
@@ -49,6 +50,7 @@ it('lets browsers take the map from where it is said to lie, and from nowhere el
 it('tells screens of it', async () => {
   expect((await relay.inject('/client-settings')).json()).toMatchObject({
     map: { url: 'https://maps.example.org/{theme}/{z}/{x}/{y}.png', attribution: '© Survey' },
+    borders: '/map-files/borders.geojson',
   });
 });
 

@@ -7,6 +7,6 @@ export function serveClientSettings(
   app: FastifyInstance,
   { isLiveWithoutFeatures, lastData, map }: Pick<Config, 'isLiveWithoutFeatures' | 'lastData' | 'map'>,
 ): void {
-  const settings: ClientSettings = { isLiveWithoutFeatures, ...lastData, map: map.own };
+  const settings: ClientSettings = { isLiveWithoutFeatures, ...lastData, map: map.own, borders: map.borders };
   app.get(clientSettingsPath, (_, reply) => reply.header('cache-control', 'no-cache').send(settings));
 }

@@ -3,6 +3,7 @@ import lakes from 'mapeo-offline-map/dist/lakes.json?url';
 import land from 'mapeo-offline-map/dist/land.json?url';
 import rivers from 'mapeo-offline-map/dist/rivers.json?url';
 import type { BasemapFiles } from './basemap-style.ts';
+import names from './place-names.geojson?url';
 
 const absolute = (path: string): string => new URL(path, document.baseURI).href;
 
@@ -12,4 +13,5 @@ export const basemapFiles = (): BasemapFiles => ({
   rivers: absolute(rivers),
   lakes: absolute(lakes),
   graticule: absolute(graticule),
+  names: absolute(names),
 });

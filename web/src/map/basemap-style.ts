@@ -1,5 +1,8 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { palettes, type Theme } from './palette.ts';
+import type { BasemapLook } from './basemap-look.ts';
+import { borderLayer, borderSource } from './border-layer.ts';
+import { palettes } from './palette.ts';
+import { placeNameLayers } from './place-name-layers.ts';
 
 /** Addresses of the offline basemap's GeoJSON files on our own origin. */
 export interface BasemapFiles {
@@ -7,13 +10,15 @@ export interface BasemapFiles {
   rivers: string;
   lakes: string;
   graticule: string;
+  names: string;
 }
 
 /**
- * The basemap: land, water and graticule in quiet greys, no borders and no place names. It names no glyphs, sprite or
- * tiles, so drawing it asks for nothing but the four files. Until the land is there all is painted as land, not as sea.
+ * The basemap: land, water, graticule and names in quiet greys, no borders but the deployer's own. It names no glyphs, sprite or
+ * tiles, so drawing it asks for nothing but its files. Until the land is there all is painted as land, not as sea.
  */
-export function basemapStyle(theme: Theme, files: BasemapFiles, isLandThere: boolean): StyleSpecification {
+export function basemapStyle(look: BasemapLook, files: BasemapFiles): StyleSpecification {
+  const { theme, isLandThere, borders } = look;
   const colour = palettes[theme];
   const source = (data: string, maxzoom = 9) =>
     ({ type: 'geojson', data, maxzoom, tolerance: 0.3, attribution: 'Natural Earth' }) as const;
@@ -24,6 +29,8 @@ export function basemapStyle(theme: Theme, files: BasemapFiles, isLandThere: boo
       rivers: source(files.rivers),
       lakes: source(files.lakes),
       graticule: source(files.graticule, 6),
+      names: { type: 'geojson', data: files.names, attribution: 'GeoNames' },
+      ...borderSource(borders),
     },
     layers: [
       {
@@ -74,6 +81,8 @@ export function basemapStyle(theme: Theme, files: BasemapFiles, isLandThere: boo
           'line-width': 1,
         },
       },
+      ...borderLayer(look),
+      ...placeNameLayers(look),
     ],
   };
 }

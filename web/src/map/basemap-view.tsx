@@ -10,8 +10,10 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type ComponentProps, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ErrorEvent, type MapRef, Map as MapView } from 'react-map-gl/maplibre';
+import { currentZoom } from '../platform/size.ts';
 import type { Theme } from './palette.ts';
 import { useBasemap } from './use-basemap.ts';
+import { useBorders } from './use-borders.ts';
 import { useOwnStyle } from './use-own-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -28,14 +30,18 @@ interface BasemapViewProps
   ref?: Ref<MapRef>;
   theme: Theme;
   label: string;
+  /** How many times as large as on a desk names are; left out, as large as everything is. */
+  scale?: number | undefined;
   /** The map itself could not be made. */
   onFailure(reason: string): void;
 }
 
 /** The product's map, flat and with north above: land, water and names in the theme's colours. */
-export function BasemapView({ theme, label, onFailure, ...view }: BasemapViewProps) {
-  const { t } = useTranslation();
-  const { style, onLoad, onSourceData, onBasemapError } = useBasemap(theme);
+export function BasemapView({ theme, label, scale = currentZoom(), onFailure, ...view }: BasemapViewProps) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language.startsWith('zh') ? 'zh' : 'en';
+  const borders = useBorders();
+  const { style, onLoad, onSourceData, onBasemapError } = useBasemap({ theme, language, scale, borders });
   const own = useOwnStyle(theme);
   const locale = useMemo(() => ({ 'Map.Title': label }), [label]);
   const onError = (event: ErrorEvent) => {

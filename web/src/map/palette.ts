@@ -8,6 +8,9 @@ export interface Palette {
   land: string;
   waterLine: string;
   graticule: string;
+  border: string;
+  placeName: string;
+  waterName: string;
   markerEdge: string;
   ring: string;
   selection: string;
@@ -26,10 +29,13 @@ export interface Palette {
 /** Grey for all that is normal; colours of Okabe and Ito for what is not. */
 export const palettes: Record<Theme, Palette> = {
   light: {
-    waterArea: '#d3d9df',
+    waterArea: '#bac7d4',
     land: '#f1f2f3',
     waterLine: '#7b8c9e',
     graticule: '#8f99a8',
+    border: '#8a6f86',
+    placeName: '#5a626d',
+    waterName: '#4c6480',
     markerEdge: '#ffffff',
     ring: '#1c2127',
     selection: '#1c2127',
@@ -49,10 +55,13 @@ export const palettes: Record<Theme, Palette> = {
     alarm: ['#738091', '#0072b2', '#b86e00', '#c23a00'],
   },
   dark: {
-    waterArea: '#16191d',
+    waterArea: '#34475a',
     land: '#24282e',
     waterLine: '#5f7690',
     graticule: '#5f6b7c',
+    border: '#9a829a',
+    placeName: '#a0a9b5',
+    waterName: '#86a3c4',
     markerEdge: '#111418',
     ring: '#f6f7f9',
     selection: '#ffffff',

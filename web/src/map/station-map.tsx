@@ -48,6 +48,7 @@ export function StationMap({ scene, label, onSelect, onPile, onReady, onFailure 
       <BasemapView
         reuseMaps={true}
         theme={scene.theme}
+        scale={scene.scale}
         label={label}
         {...begin}
         maxZoom={15}

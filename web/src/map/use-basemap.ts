@@ -2,29 +2,37 @@ import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'mapl
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorEvent, MapEvent, MapSourceDataEvent } from 'react-map-gl/maplibre';
 import { basemapFiles } from './basemap-files.ts';
+import type { BasemapLook } from './basemap-look.ts';
 import { basemapStyle } from './basemap-style.ts';
-import type { Theme } from './palette.ts';
 
 const retryMs = 5_000;
 const files = basemapFiles();
 const styles = new Map<string, StyleSpecification>();
 
 /** The same object each time, so that a map which has this style already is left alone. */
-function styleOf(theme: Theme, isLandThere: boolean): StyleSpecification {
-  const key = `${theme}/${isLandThere}`;
-  const style = styles.get(key) ?? basemapStyle(theme, files, isLandThere);
+function styleOf(look: BasemapLook): StyleSpecification {
+  const key = JSON.stringify(look);
+  const style = styles.get(key) ?? basemapStyle(look, files);
   styles.set(key, style);
   return style;
 }
 
-/** What the one map shows now: it begins with that on the next screen, and only the difference is repainted. */
-let shown: { theme: Theme; isLandThere: boolean } | null = null;
+type Wanted = Omit<BasemapLook, 'isLandThere'>;
 
-/** The basemap of a theme, all land until the shape of the land is known; files that fail are asked for again. */
-export function useBasemap(theme: Theme) {
-  const [now, setNow] = useState(() => shown ?? { theme, isLandThere: false });
+/** What the one map shows now: it begins with that on the next screen, and only the difference is repainted. */
+let shown: BasemapLook | null = null;
+
+const isWanted = (look: BasemapLook, { theme, language, scale, borders }: Wanted): boolean =>
+  look.theme === theme && look.language === language && look.scale === scale && look.borders === borders;
+
+/** The basemap as it is wanted, all land until the shape of the land is known; files that fail are asked for again. */
+export function useBasemap({ theme, language, scale, borders }: Wanted) {
+  const [now, setNow] = useState(() => shown ?? { theme, language, scale, borders, isLandThere: false });
   const timer = useRef(0);
-  useEffect(() => setNow((before) => (before.theme === theme ? before : { ...before, theme })), [theme]);
+  useEffect(() => {
+    const wanted = { theme, language, scale, borders };
+    setNow((before) => (isWanted(before, wanted) ? before : { ...before, ...wanted }));
+  }, [theme, language, scale, borders]);
   useEffect(() => {
     shown = now;
   }, [now]);
@@ -54,7 +62,7 @@ export function useBasemap(theme: Theme) {
     timer.current = window.setTimeout(() => askAgain(target as MapLibreMap), retryMs);
   }, []);
 
-  return { style: styleOf(now.theme, now.isLandThere), onLoad, onSourceData, onBasemapError };
+  return { style: styleOf(now), onLoad, onSourceData, onBasemapError };
 }
 
 function askAgain(map: MapLibreMap): void {
