@@ -3,14 +3,14 @@ import type { Events } from './live.ts';
 import type { ReportEvent, StationEvent } from './station.ts';
 
 /** The first byte of a message in the compact form: what it is. */
-const eventsMessage = 1;
+export const eventsMessage = 1;
 
 /** The first byte of each event in it. */
-const asJson = 0;
-const asReport = 1;
+export const asJson = 0;
+export const asReport = 1;
 
 /** 2020-01-01T00:00:00Z; times are counted from there, ms. */
-const timesFrom = 1_577_836_800_000;
+export const timesFrom = 1_577_836_800_000;
 
 const numericCode = /^[1-9]\d{0,9}$/;
 
@@ -118,5 +118,8 @@ function writeCode(writer: CompactWriter, stcd: string): void {
 
 function readCode(reader: CompactReader): string {
   const number = reader.whole();
-  return number === 0 ? reader.text() : String(number);
+  return number === 0 ? reader.text() : codeText(number);
 }
+
+/** A code that went as a number. */
+export const codeText = (number: number): string => String(number);

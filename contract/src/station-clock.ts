@@ -23,13 +23,17 @@ export type StationClock = Static<typeof StationClock>;
 /** Whether a moment lies further ahead of `now` than two clocks may differ. */
 export const isOfFuture = (moment: number, now: number): boolean => moment - now > clockToleranceMs;
 
+/** Whether a report was sent when it can have been: neither ahead of its reception nor far behind. */
+export const isClockRight = (sentAt: number, receivedAt: number): boolean =>
+  sentAt - receivedAt <= clockToleranceMs && sentAt - receivedAt >= -farBehindMs;
+
 /** What a report tells of its station's clock; undefined = it is right. Reports are given in the order they were received. */
 export function clockAfter(
   known: StationClock | undefined,
   { sentAt, receivedAt }: { sentAt: number; receivedAt: number },
 ): StationClock | undefined {
+  if (isClockRight(sentAt, receivedAt)) return undefined;
   const offsetMs = sentAt - receivedAt;
-  if (offsetMs <= clockToleranceMs && offsetMs >= -farBehindMs) return undefined;
   const isSame =
     known !== undefined &&
     Math.abs(known.offsetMs - offsetMs) <= steadyWithinMs &&

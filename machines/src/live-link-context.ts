@@ -6,12 +6,16 @@ import type {
   Snapshot,
   Upstream,
 } from '@stationwall/contract/live';
+import type { ReportBatch } from '@stationwall/contract/report-batch';
 import type { Subscription } from '@stationwall/contract/subscription';
 import { type ServerClock, unknownClock, withServerTime } from './server-clock.ts';
 import { assembled } from './snapshot-assembly.ts';
 
 /** Who the link speaks for: a token, or the public of a tenant. */
 export type Credentials = { token: string } | { public: true; tenancyName: string };
+
+/** What the relay says; its events may come as columns. */
+export type LinkMessage = ServerMessage | ReportBatch;
 
 export interface LiveLinkContext {
   credentials: Credentials;
@@ -60,9 +64,9 @@ export function introduction({
 }
 
 /** Without a snapshot nothing is known: events mean nothing then, and a heartbeat that passes over any is a hole, too. */
-export function hasHole({ position, assembling }: LiveLinkContext, message: ServerMessage): boolean {
+export function hasHole({ position, assembling }: LiveLinkContext, message: LinkMessage): boolean {
   if (message.type === 'snapshot-part') return assembling === null;
-  if (message.type === 'events' || message.type === 'conflated')
+  if (message.type === 'events' || message.type === 'batch' || message.type === 'conflated')
     return position === null || message.prev > position.seq;
   return message.type === 'heartbeat' && message.prev > (position?.seq ?? 0);
 }
@@ -70,7 +74,7 @@ export function hasHole({ position, assembling }: LiveLinkContext, message: Serv
 /** What a message changes. */
 export function taken(
   context: LiveLinkContext,
-  message: ServerMessage,
+  message: LinkMessage,
   { receivedAt, wasClockSet }: { receivedAt: number; wasClockSet?: boolean },
 ): Partial<LiveLinkContext> {
   switch (message.type) {
@@ -84,6 +88,7 @@ export function taken(
     case 'snapshot-part':
       return shown(context, assembled(context.assembling, message));
     case 'events':
+    case 'batch':
     case 'conflated':
       return { position: movedTo(context.position, message.seq) };
     case 'heartbeat':

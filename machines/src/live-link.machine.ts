@@ -3,10 +3,10 @@ import {
   closeReasonOf,
   closeReasons,
   type MessageError,
-  type ServerMessage,
   type Snapshot,
   silentAfterMs,
 } from '@stationwall/contract/live';
+import type { ReportBatch } from '@stationwall/contract/report-batch';
 import type { StationEvent, StationState } from '@stationwall/contract/station';
 import type { Subscription } from '@stationwall/contract/subscription';
 import { fromCallback, setup } from 'xstate';
@@ -16,6 +16,7 @@ import {
   type Credentials,
   hasHole,
   introduction,
+  type LinkMessage,
   type LiveLinkContext,
   taken,
 } from './live-link-context.ts';
@@ -24,7 +25,7 @@ import { assembled } from './snapshot-assembly.ts';
 /** What the socket tells: it opened, a message came (`receivedAt` by this machine's clock, see `withServerTime`), it closed. */
 export type SocketEvent =
   | { type: 'socket.opened' }
-  | { type: 'message.received'; message: ServerMessage; receivedAt: number; wasClockSet?: boolean }
+  | { type: 'message.received'; message: LinkMessage; receivedAt: number; wasClockSet?: boolean }
   | { type: 'message.garbled' }
   | { type: 'socket.closed'; code: number };
 
@@ -47,6 +48,8 @@ export type LiveLinkNews =
   /** The first stations of a snapshot that is not whole yet: for those who have nothing to show. */
   | { type: 'part.received'; stations: StationState[] }
   | { type: 'events.received'; events: StationEvent[] }
+  /** The same with its reports as columns; what is not behind `after` was had before. */
+  | { type: 'batch.received'; batch: ReportBatch; after: number }
   /** Latest states instead of the readings that this slow reader was not sent. */
   | { type: 'states.received'; stations: StationState[] }
   /** The relay could not follow what this link said. */
@@ -105,6 +108,11 @@ const liveLink = link.extend({
     passOn: link.enqueueActions(({ context, enqueue, event }) => {
       if (event.type !== 'message.received') return;
       const { message } = event;
+      const after = context.position?.seq ?? 0;
+      if (message.type === 'batch') {
+        enqueue.emit({ type: 'batch.received', batch: message, after });
+        return;
+      }
       const snapshot = assembled(context.assembling, message);
       if (snapshot && !snapshot.more) enqueue.emit({ type: 'snapshot.received', snapshot });
       const isPart = message.type === 'snapshot' || message.type === 'snapshot-part';
@@ -112,7 +120,7 @@ const liveLink = link.extend({
       if (message.type === 'error') enqueue.emit({ type: 'mistake.told', error: message });
       if (message.type === 'conflated') enqueue.emit({ type: 'states.received', stations: message.stations });
       if (message.type !== 'events' && message.type !== 'conflated') return;
-      const events = message.events.filter(({ cursor }) => cursor > (context.position?.seq ?? 0));
+      const events = message.events.filter(({ cursor }) => cursor > after);
       if (events.length > 0) enqueue.emit({ type: 'events.received', events });
     }),
     askForSignIn: link.emit({ type: 'signIn.needed' }),

@@ -1,4 +1,6 @@
+import { compactEvent, compactHead } from '@stationwall/contract/compact-events';
 import { type ServerMessage, silentAfterMs, type Upstream } from '@stationwall/contract/live';
+import { reportBatchIn } from '@stationwall/contract/report-batch';
 import { type StationEvent, unreported } from '@stationwall/contract/station';
 import type { Subscription } from '@stationwall/contract/subscription';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,6 +11,7 @@ import {
   type SocketCommand,
   type SocketEvent,
 } from './live-link.machine.ts';
+import type { LinkMessage } from './live-link-context.ts';
 
 const upstream: Upstream = { state: 'live', since: 1, newestEventAt: 2 };
 const snapshotAt = (seq: number, epoch = 'e1') =>
@@ -87,9 +90,9 @@ function aLink(subscription?: Subscription) {
   actor.on('*', (event) => news.push(event));
   actor.start();
   running.push(actor);
-  const hear = (message: ServerMessage, receivedAt = 1_000_000) =>
+  const hear = (message: LinkMessage, receivedAt = 1_000_000) =>
     sockets.at(-1)?.tell({ type: 'message.received', message, receivedAt });
-  const openAndHear = (...messages: ServerMessage[]) => {
+  const openAndHear = (...messages: LinkMessage[]) => {
     sockets.at(-1)?.tell({ type: 'socket.opened' });
     for (const message of messages) hear(message);
   };
@@ -200,6 +203,19 @@ describe('the live link', () => {
       events: [report(4), report(5), report(7)],
     });
     expect(news.slice(1)).toEqual([{ type: 'events.received', events: [report(7)] }]);
+  });
+
+  it('passes on a message whose reports are columns, and misses nothing between two', () => {
+    const { state, news, openAndHear, hear } = aLink();
+    const batchOf = (prev: number, seq: number) => {
+      const text = compactHead(prev, seq) + compactEvent(report(seq));
+      return reportBatchIn(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+    };
+    openAndHear(snapshotAt(5), batchOf(3, 7));
+    expect(state().context.position).toEqual({ epoch: 'e1', seq: 7 });
+    expect(news.slice(1)).toEqual([{ type: 'batch.received', batch: batchOf(3, 7), after: 5 }]);
+    hear(batchOf(9, 12));
+    expect([state().value, state().context.position, news.length]).toEqual(['lost', null, 2]);
   });
 
   it('passes on each part of a snapshot, and all of it as one when the last has come', () => {

@@ -1,7 +1,7 @@
-import { compactEventsIn } from '@stationwall/contract/compact-events';
 import { lastDataOf, UnreadableLastData } from '@stationwall/contract/foreign-last-data';
 import { livePath, type ServerMessage } from '@stationwall/contract/live';
 import { ProblemError } from '@stationwall/contract/problem';
+import { reportBatchIn } from '@stationwall/contract/report-batch';
 import { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
 import { type AnnouncedDates, dateRulesOf } from '@stationwall/contract/wire-dates';
 import {
@@ -9,6 +9,7 @@ import {
   type SocketCommand,
   type SocketEvent,
 } from '@stationwall/machines/live-link.machine';
+import type { LinkMessage } from '@stationwall/machines/live-link-context';
 import { type LastDataPage, pollingMachine } from '@stationwall/machines/polling.machine';
 import { fromCallback, fromPromise } from 'xstate';
 import { clientSettings } from './client-settings.ts';
@@ -28,9 +29,9 @@ const messageTypes: readonly string[] = [
 ] satisfies ServerMessage['type'][];
 
 /** The message in a frame of the socket; null when it is none of ours. */
-export function messageIn(data: unknown): ServerMessage | null {
+export function messageIn(data: unknown): LinkMessage | null {
   try {
-    if (data instanceof ArrayBuffer) return compactEventsIn(new Uint8Array(data));
+    if (data instanceof ArrayBuffer) return reportBatchIn(new Uint8Array(data));
     if (typeof data !== 'string') return null;
     const message: unknown = JSON.parse(data);
     const isOurs =

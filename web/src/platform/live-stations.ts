@@ -2,6 +2,7 @@ import type { Job } from '@stationwall/contract/job';
 import type { CloseReason, Upstream } from '@stationwall/contract/live';
 import type { NotificationEvent } from '@stationwall/contract/notification';
 import type { Problem } from '@stationwall/contract/problem';
+import type { StationEvent } from '@stationwall/contract/station';
 import type { Subscription } from '@stationwall/contract/subscription';
 import { type AnnouncedDates, nothingAnnounced } from '@stationwall/contract/wire-dates';
 import type { Hop, liveLinkMachine } from '@stationwall/machines/live-link.machine';
@@ -169,13 +170,23 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
     tellJob(null);
   });
   link.on('states.received', ({ stations }) => store.putAll(stations));
+  const tell = (event: StationEvent) => {
+    if (event.kind === 'job') tellJob(event.job);
+    if (event.kind === 'report') noteLag(event.receivedAt);
+    if (event.kind === 'notification') for (const listener of noticeListeners) listener(event);
+  };
+  const noteLag = (receivedAt: number) => {
+    lagMs = Date.now() + (status.clockOffsetMs ?? 0) - receivedAt;
+  };
   link.on('events.received', ({ events }) => {
     store.fold(events);
-    for (const event of events) {
-      if (event.kind === 'job') tellJob(event.job);
-      if (event.kind === 'report') lagMs = Date.now() + (status.clockOffsetMs ?? 0) - event.receivedAt;
-      if (event.kind === 'notification') for (const listener of noticeListeners) listener(event);
-    }
+    for (const event of events) tell(event);
+  });
+  link.on('batch.received', ({ batch, after }) => {
+    store.foldBatch(batch, after);
+    for (const { event } of batch.others) if (event.cursor > after) tell(event);
+    const newest = batch.receivedAt[batch.count - 1];
+    if (batch.count > 0 && newest !== undefined) noteLag(newest);
   });
   link.on('mistake.told', ({ error }) => console.warn('The relay could not follow the live link:', error));
   link.on('signIn.needed', options.onSignInNeeded);

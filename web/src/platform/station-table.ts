@@ -1,4 +1,5 @@
 import type { StationState } from '@stationwall/contract/station';
+import { StationColumns } from './station-columns.ts';
 
 /** Stations by code, to be read. A Map will do where none is kept up to date. */
 export interface Stations {
@@ -15,59 +16,51 @@ export interface Stations {
  * others can keep arrays beside the table. It is changed in place: who compares two readings asks for `again`.
  */
 export class StationTable implements Stations {
-  readonly #slots: ReadonlyMap<string, number>;
-  readonly #states: StationState[];
+  /** The numbers themselves, for who looks at thousands of stations at once. */
+  readonly columns: StationColumns;
 
-  /** `slots` may be ahead of `states`: a station without a state is not there yet. */
-  constructor(slots: ReadonlyMap<string, number> = new Map(), states: StationState[] = []) {
-    this.#slots = slots;
-    this.#states = states;
+  constructor(columns: StationColumns = new StationColumns()) {
+    this.columns = columns;
   }
 
   /** The same table as another object, to tell that something in it changed. */
   again(): StationTable {
-    return new StationTable(this.#slots, this.#states);
+    return new StationTable(this.columns);
   }
 
   get size(): number {
-    return this.#states.length;
+    return this.columns.count;
   }
 
   slotOf(stcd: string): number | undefined {
-    const slot = this.#slots.get(stcd);
-    return slot === undefined || slot >= this.#states.length ? undefined : slot;
+    return this.columns.slotOf(stcd);
   }
 
   /** The station of a slot; throws where none has it. */
   at(slot: number): StationState {
-    const state = this.#states[slot];
+    const state = this.columns.picture(slot);
     if (!state) throw new RangeError(`no station has the slot ${slot}`);
     return state;
   }
 
   get(stcd: string): StationState | undefined {
-    const slot = this.#slots.get(stcd);
-    return slot === undefined ? undefined : this.#states[slot];
+    const slot = this.columns.slotOf(stcd);
+    return slot === undefined ? undefined : this.columns.picture(slot);
   }
 
   has(stcd: string): boolean {
-    return this.get(stcd) !== undefined;
+    return this.columns.slotOf(stcd) !== undefined;
   }
 
   *keys(): Generator<string> {
-    for (const { station } of this.#states) yield station.stcd;
+    for (let slot = 0; slot < this.size; slot++) yield this.columns.station(slot)?.stcd ?? '';
   }
 
-  values(): Iterable<StationState> {
-    return this.#states.values();
+  *values(): Generator<StationState> {
+    for (let slot = 0; slot < this.size; slot++) yield this.at(slot);
   }
 
   *[Symbol.iterator](): Generator<[stcd: string, state: StationState]> {
-    for (const state of this.#states) yield [state.station.stcd, state];
-  }
-
-  /** Writes the state of a slot; a new station takes the one behind the last. */
-  put(slot: number, state: StationState): void {
-    this.#states[slot] = state;
+    for (const state of this.values()) yield [state.station.stcd, state];
   }
 }

@@ -1,6 +1,8 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
+import type { ReportBatch } from '@stationwall/contract/report-batch';
 import { type StationEvent, type StationState, unreported, withReport } from '@stationwall/contract/station';
 import { ChangedSlots } from './changed-slots.ts';
+import { StationColumns } from './station-columns.ts';
 import { StationTable } from './station-table.ts';
 
 /**
@@ -17,7 +19,7 @@ export const unread = new StationTable();
 
 type Listener = (change: StationsChange) => void;
 
-/** Every station that the caller may see. Changes are folded at once and told at most once per animation frame. */
+/** Every station that the caller may see. Changes are folded in and told at most once per animation frame. */
 export interface StationsStore {
   /** Changed in place before its listeners are told; another table after a snapshot. */
   getStations(): StationTable;
@@ -37,6 +39,8 @@ export interface StationsStore {
   /** Latest states of some stations; the others stay as they are. */
   putAll(states: readonly StationState[]): void;
   fold(events: readonly StationEvent[]): void;
+  /** What of a batch comes behind a cursor. */
+  foldBatch(batch: ReportBatch, after: number): void;
 }
 
 const none: readonly AlarmEvent[] = [];
@@ -51,10 +55,9 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
   let isAnyAlarmNew = false;
   const elementListeners = new Set<(elements: ReadonlySet<string>) => void>();
   const elements = new Set<string>();
-  let isAnyElementNew = false;
-  /** The newest state of each slot; `shown` has that of the last frame. */
-  let states: StationState[] = [];
-  let slots = new Map<string, number>();
+  /** What came since the last frame, in its order. */
+  let waiting: (() => void)[] = [];
+  let columns = new StationColumns();
   let shown = unread;
   let changed = new ChangedSlots();
   let isAll = true;
@@ -62,64 +65,60 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
 
   function flush(): void {
     isScheduled = false;
+    const came = waiting;
+    waiting = [];
+    for (const take of came) take();
     const alarmsBefore = openAlarms;
     if (isAnyAlarmNew) openAlarms = new Map(alarms);
     const told = [...stationListeners].filter(([stcd]) => isToldOf(stcd, alarmsBefore));
     const change: StationsChange = { isAll, slots: changed.take() };
-    if (isAll) shown = new StationTable(slots, [...states]);
-    else for (const slot of change.slots) shown.put(slot, states[slot] as StationState);
+    if (isAll) shown = new StationTable(columns);
     isAll = false;
+    const isAnyElementNew = noteElements();
     const areAlarmsNew = isAnyAlarmNew;
     isAnyAlarmNew = false;
     for (const listener of listeners) listener(change);
     if (areAlarmsNew) for (const listener of alarmListeners) listener();
     if (isAnyElementNew) for (const listener of elementListeners) listener(elements);
-    isAnyElementNew = false;
     for (const [, waiting] of told) for (const listener of waiting) listener();
   }
 
   function isToldOf(stcd: string, alarmsBefore: typeof openAlarms): boolean {
-    const slot = slots.get(stcd);
+    const slot = columns.slotOf(stcd);
     return (
       isAll || (slot !== undefined && changed.has(slot)) || alarmsBefore.get(stcd) !== openAlarms.get(stcd)
     );
   }
 
-  function noteChange(): void {
+  function later(take: () => void): void {
+    waiting.push(take);
     if (isScheduled) return;
     isScheduled = true;
     schedule(flush);
   }
 
-  function noteElement(element: string): void {
-    if (elements.has(element)) return;
-    elements.add(element);
-    isAnyElementNew = true;
+  function noteElements(): boolean {
+    const { size } = elements;
+    for (const element of columns.elements) elements.add(element);
+    return elements.size > size;
   }
 
-  function put(slot: number, state: StationState): void {
-    states[slot] = state;
-    changed.note(slot);
+  function put(state: StationState): void {
+    changed.note(columns.put(state));
   }
 
-  function putByCode(state: StationState): void {
-    const { stcd } = state.station;
-    const slot = slots.get(stcd) ?? states.length;
-    slots.set(stcd, slot);
-    for (const element in state.values) noteElement(element);
-    put(slot, state);
+  function putAnew(states: Iterable<StationState>): void {
+    columns = new StationColumns();
+    changed = new ChangedSlots();
+    isAll = true;
+    for (const state of states) put(state);
   }
 
   /** A deleted station leaves its slot, so that those behind it move up: the table is another one. */
   function drop(stcd: string): void {
-    if (!slots.has(stcd)) return;
-    const kept = states.filter(({ station }) => station.stcd !== stcd);
-    states = [];
-    slots = new Map();
-    changed = new ChangedSlots();
-    for (const state of kept) putByCode(state);
+    if (columns.slotOf(stcd) === undefined) return;
+    putAnew([...new StationTable(columns).values()].filter(({ station }) => station.stcd !== stcd));
     isAnyAlarmNew = alarms.delete(stcd) || isAnyAlarmNew;
-    isAll = true;
   }
 
   function putAlarm(event: AlarmEvent): void {
@@ -129,22 +128,31 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     if (open.length > 0) alarms.set(stcd, open);
     else alarms.delete(stcd);
     isAnyAlarmNew = true;
-    const slot = slots.get(stcd);
+    const slot = columns.slotOf(stcd);
     if (slot !== undefined) changed.note(slot);
   }
 
   function foldOne(event: StationEvent): void {
     if (event.kind === 'alarm') putAlarm(event);
-    const slot = slots.get(event.stcd);
-    const known = slot === undefined ? undefined : states[slot];
+    const slot = columns.slotOf(event.stcd);
+    const known = slot === undefined ? undefined : columns.picture(slot);
     if (event.kind === 'station') {
       const { station } = event;
       if (station === null) drop(event.stcd);
-      else putByCode({ ...(known ?? unreported(station)), station });
-    } else if (event.kind === 'report' && known && slot !== undefined) {
-      for (const { element } of event.values) noteElement(element);
-      put(slot, withReport(known, event));
+      else put({ ...(known ?? unreported(station)), station });
+    } else if (event.kind === 'report' && known) put(withReport(known, event));
+  }
+
+  const note = (slot: number) => changed.note(slot);
+
+  function takeBatch(batch: ReportBatch, after: number): void {
+    let from = 0;
+    for (const { before, event } of batch.others) {
+      columns.fold(batch, from, before, after, note);
+      from = before;
+      if (event.cursor > after) foldOne(event);
     }
+    columns.fold(batch, from, batch.count, after, note);
   }
 
   return {
@@ -173,25 +181,27 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
       return () => elementListeners.delete(listener);
     },
     replaceAll(next, open) {
-      states = [];
-      slots = new Map();
-      changed = new ChangedSlots();
-      for (const state of next) putByCode(state);
-      if (open) {
-        alarms.clear();
-        for (const alarm of open) putAlarm(alarm);
-      } else for (const stcd of alarms.keys()) if (!slots.has(stcd)) alarms.delete(stcd);
-      isAnyAlarmNew = true;
-      isAll = true;
-      noteChange();
+      later(() => {
+        putAnew(next);
+        if (open) {
+          alarms.clear();
+          for (const alarm of open) putAlarm(alarm);
+        } else for (const stcd of alarms.keys()) if (columns.slotOf(stcd) === undefined) alarms.delete(stcd);
+        isAnyAlarmNew = true;
+      });
     },
     putAll(next) {
-      for (const state of next) putByCode(state);
-      noteChange();
+      later(() => {
+        for (const state of next) put(state);
+      });
     },
     fold(events) {
-      for (const event of events) foldOne(event);
-      noteChange();
+      later(() => {
+        for (const event of events) foldOne(event);
+      });
+    },
+    foldBatch(batch, after) {
+      later(() => takeBatch(batch, after));
     },
   };
 }

@@ -1,8 +1,9 @@
-import { type Freshness, freshnessLasts } from '@stationwall/contract/freshness';
-import type { StationState } from '@stationwall/contract/station';
+import { type Freshness, freshnessLasts, freshnessOf } from '@stationwall/contract/freshness';
+import type { StationClock } from '@stationwall/contract/station-clock';
+import type { StationColumns } from '../platform/station-columns.ts';
 import type { StationTable } from '../platform/station-table.ts';
 import type { StationsChange, StationsStore } from '../platform/stations-store.ts';
-import { type FreshnessCounts, freshnessAt, freshnessOrder, noCounts } from './freshness-order.ts';
+import { type FreshnessCounts, freshnessOrder, noCounts } from './freshness-order.ts';
 
 type Listener = (change: StationsChange) => void;
 
@@ -35,6 +36,11 @@ export function createFreshnessBoard(store: StationsStore, serverNow: () => numb
   /** Until when each is what it is, if nothing comes. */
   let lasts = new Float64Array(0);
   let judged = 0;
+  /** One object for all that are judged: thousands at once. */
+  const heard: { reportedAt: number | null; clock: StationClock | undefined } = {
+    reportedAt: null,
+    clock: undefined,
+  };
   let tally = new Int32Array(freshnessOrder.length);
   let counts = noCounts;
   let isHeld = false;
@@ -55,9 +61,12 @@ export function createFreshnessBoard(store: StationsStore, serverNow: () => numb
   }
 
   /** Answers whether the freshness of the slot is another now. */
-  function judge(slot: number, state: StationState, now: number): boolean {
-    const place = placeOf[freshnessAt(state, now, isHeld)];
-    lasts[slot] = freshnessLasts(state, state.station.intervalS, now, isHeld);
+  function judge(slot: number, columns: StationColumns, now: number): boolean {
+    heard.reportedAt = columns.reportedAt(slot);
+    heard.clock = columns.clock(slot);
+    const intervalS = columns.intervalS(slot);
+    const place = placeOf[freshnessOf(heard, intervalS, now, isHeld)];
+    lasts[slot] = freshnessLasts(heard, intervalS, now, isHeld);
     if (slot < judged && place === places[slot]) return false;
     if (slot < judged) add(places[slot] ?? 0, -1);
     else judged = slot + 1;
@@ -80,8 +89,7 @@ export function createFreshnessBoard(store: StationsStore, serverNow: () => numb
     judged = 0;
     tally = new Int32Array(freshnessOrder.length);
     makeRoom(table.size);
-    let slot = 0;
-    for (const state of table.values()) judge(slot++, state, lookedAt);
+    for (let slot = 0; slot < table.size; slot++) judge(slot, table.columns, lookedAt);
     tell({ isAll: true, slots: [] });
   }
 
@@ -89,7 +97,7 @@ export function createFreshnessBoard(store: StationsStore, serverNow: () => numb
     const table = store.getStations();
     const now = serverNow();
     makeRoom(table.size);
-    for (const slot of slots) judge(slot, table.at(slot), now);
+    for (const slot of slots) judge(slot, table.columns, now);
     tell({ isAll: false, slots });
   }
 
@@ -97,7 +105,7 @@ export function createFreshnessBoard(store: StationsStore, serverNow: () => numb
     const table = store.getStations();
     const slots: number[] = [];
     for (let slot = 0; slot < judged; slot++)
-      if ((lasts[slot] ?? 0) < now && judge(slot, table.at(slot), now)) slots.push(slot);
+      if ((lasts[slot] ?? 0) < now && judge(slot, table.columns, now)) slots.push(slot);
     if (slots.length > 0) tell({ isAll: false, slots });
   }
 
