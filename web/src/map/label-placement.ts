@@ -75,21 +75,22 @@ const rowsApart = 4_096;
 /** Boxes by the 96-pixel cells they touch, so that a look-up compares neighbours only. */
 function boxGrid() {
   const cells = new Map<number, Box[]>();
-  const keysOf = function* (box: Box) {
-    for (let column = Math.floor(box.left / cell); column <= Math.floor(box.right / cell); column++)
-      for (let row = Math.floor(box.top / cell); row <= Math.floor(box.bottom / cell); row++)
-        yield row * rowsApart + column;
-  };
   return {
     add(box: Box) {
-      for (const key of keysOf(box)) {
-        const boxes = cells.get(key);
-        if (boxes) boxes.push(box);
-        else cells.set(key, [box]);
-      }
+      for (let column = Math.floor(box.left / cell); column <= Math.floor(box.right / cell); column++)
+        for (let row = Math.floor(box.top / cell); row <= Math.floor(box.bottom / cell); row++) {
+          const key = row * rowsApart + column;
+          const boxes = cells.get(key);
+          if (boxes) boxes.push(box);
+          else cells.set(key, [box]);
+        }
     },
     isFree(box: Box) {
-      for (const key of keysOf(box)) if (cells.get(key)?.some((other) => overlap(other, box))) return false;
+      for (let column = Math.floor(box.left / cell); column <= Math.floor(box.right / cell); column++)
+        for (let row = Math.floor(box.top / cell); row <= Math.floor(box.bottom / cell); row++) {
+          const boxes = cells.get(row * rowsApart + column);
+          if (boxes?.some((other) => overlap(other, box))) return false;
+        }
       return true;
     },
   };
@@ -115,7 +116,8 @@ export function createLabelPlacer({ width, height, gap, covered, isMarked }: Pic
   const taken = boxGrid();
   const isInside = (box: Box) =>
     box.left >= left && box.top >= top && box.right <= width - right && box.bottom <= height - bottom;
-  const isFree = (box: Box) => taken.isFree(box) && !isMarked(box);
+  // In a crowd nearly all ends at the first mark.
+  const isFree = (box: Box) => !isMarked(box) && taken.isFree(box);
   const beside = spotsBeside(gap);
   const away = new Map<number, LabelSpot[]>();
   const spotsOf = ({ isLed, height: tall }: LabelWish): readonly LabelSpot[] => {
@@ -125,9 +127,14 @@ export function createLabelPlacer({ width, height, gap, covered, isMarked }: Pic
     return known;
   };
   const spotFor = (wish: LabelWish): LabelSpot | null => {
-    const inside = spotsOf(wish).filter((spot) => isInside(boxAt(wish, spot)));
-    const free = inside.find((spot) => isFree(boxAt(wish, spot)));
-    return free ?? (wish.isForced ? inside[0] : undefined) ?? null;
+    let first: LabelSpot | null = null;
+    for (const spot of spotsOf(wish)) {
+      const box = boxAt(wish, spot);
+      if (!isInside(box)) continue;
+      if (isFree(box)) return spot;
+      first ??= spot;
+    }
+    return wish.isForced ? first : null;
   };
   return {
     hasRoom: (wish: LabelWish): boolean => spotFor(wish) !== null,

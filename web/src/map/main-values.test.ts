@@ -1,5 +1,7 @@
 import { type StationState, unreported, withReport } from '@stationwall/contract/station';
 import { describe, expect, it } from 'vitest';
+import { StationColumns } from '../platform/station-columns.ts';
+import { StationTable } from '../platform/station-table.ts';
 import { MainValues } from './main-values.ts';
 
 const at = Date.UTC(2026, 10, 21, 3);
@@ -30,7 +32,12 @@ const reporting = (state: StationState, value: number, sentAt: number) =>
 /** Whether each of these states of one station, as they follow, tells another value. */
 function changes(...states: StationState[]): boolean[] {
   const values = new MainValues();
-  return states.map((state) => values.take(3, state));
+  const columns = new StationColumns();
+  const table = new StationTable(columns);
+  return states.map((state) => {
+    columns.put(state);
+    return values.take(0, table);
+  });
 }
 
 describe('a station draws attention', () => {
@@ -49,9 +56,13 @@ describe('a station draws attention', () => {
 
   it('not for having moved to another slot', () => {
     const [values, moved] = [new MainValues(), new MainValues()];
-    values.take(3, before);
-    moved.copy(0, values, 3);
-    moved.copy(1, values, 7);
-    expect([moved.take(0, before), moved.take(1, before)]).toEqual([false, false]);
+    const columns = new StationColumns();
+    columns.put(before);
+    columns.put(reporting(station('b'), 2, at));
+    const table = new StationTable(columns);
+    values.take(1, table);
+    moved.copy(0, values, 7);
+    moved.copy(1, values, 1);
+    expect([moved.take(0, table), moved.take(1, table)]).toEqual([false, false]);
   });
 });

@@ -63,6 +63,10 @@ export function createMapCamera(map: MapLibreMap) {
       const place = placeOf(table, stcd);
       if (place) moveTo(place, Math.max(map.getZoom(), closeUp), covered);
     },
+    /** Closer to a place, so that what stands there for many falls apart. */
+    open(place: [lon: number, lat: number], covered: MapScene['covered']): void {
+      moveTo(place, map.getZoom() + 2, covered);
+    },
     /** Closer or farther; a selected station that is in sight stays where it is. */
     zoomBy(steps: number, table: MarkTable | null, stcd: string | null): void {
       const place = table && placeOf(table, stcd);

@@ -1,4 +1,5 @@
 import type { LabelSpot } from './label-placement.ts';
+import type { MarkCluster } from './mark-clusters.ts';
 import type { MarkTable } from './mark-table.ts';
 import type { Theme } from './palette.ts';
 import type { WorldBounds } from './world.ts';
@@ -27,6 +28,8 @@ export interface MapFrame {
   /** Another number whenever the table was written to. */
   revision: number;
   labels: readonly StationLabel[];
+  /** What stands for marks that lie too close together. */
+  clusters: readonly MarkCluster[];
   /** Every character that labels may need, so that the font atlas is made once and not at each new value. */
   characters: string;
   /** Slot of the selected station. */

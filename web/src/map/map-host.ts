@@ -5,13 +5,15 @@ import { createDeckOverlay } from './deck-overlay.ts';
 import { createFramePace } from './frame-pace.ts';
 import { createMapCamera, viewOf } from './map-camera.ts';
 import { markPixelsOf, ringMs } from './map-frame.ts';
+import { createMapMeasure } from './map-measure.ts';
 import { followPointer } from './map-pointer.ts';
 import type { MapScene } from './map-scene.ts';
+import type { MarkCluster } from './mark-clusters.ts';
 import { MarkTable } from './mark-table.ts';
 import { markerAtlas } from './marker-atlas.ts';
 import type { MarkPile } from './pile-of-marks.ts';
 import { createLabelMaker } from './station-labels.ts';
-import { stationLayers } from './station-layers.ts';
+import { createStationLayers } from './station-layers.ts';
 
 /** The stations on one map. It lives as long as the map does, whatever screens show it. */
 export interface MapHost {
@@ -25,6 +27,20 @@ export interface MapHost {
   onSelect(listener: (stcd: string | null) => void): () => void;
   /** Several stations were clicked at once; null when the map moved away from under them. */
   onPile(listener: (pile: MarkPile | null) => void): () => void;
+  /** Begins or ends measuring; `onMeasure` hears how many kilometres the way has, null when it is over. */
+  measure(isOn: boolean): void;
+  onMeasure(listener: (km: number | null) => void): () => void;
+  /** Shows a place as it was, instead of all stations. */
+  goTo(view: MapPlace): void;
+  /** Where the map rests after a person moved it. */
+  onMoved(listener: (view: MapPlace) => void): () => void;
+}
+
+/** What a map shows: its middle and how close. */
+export interface MapPlace {
+  lon: number;
+  lat: number;
+  zoom: number;
 }
 
 const restBetweenLabelsMs = 250;
@@ -45,13 +61,27 @@ export function createMapHost(map: MapLibreMap): MapHost {
   let revision = 0;
   let selectionSeen: string | null = null;
   let fitted: { scope: string | null; size: number; until: number } = { scope: null, size: 0, until: 0 };
+  /** A place was asked for before there were stations to fit. */
+  let isPlaceGiven = false;
   let leaveBoard = () => {};
   const selectListeners = new Set<(stcd: string | null) => void>();
   const pileListeners = new Set<(pile: MarkPile | null) => void>();
+  const measureListeners = new Set<(km: number | null) => void>();
+  const movedListeners = new Set<(view: MapPlace) => void>();
   const camera = createMapCamera(map);
+  const measuring = createMapMeasure(map, (km) => {
+    for (const listener of measureListeners) listener(km);
+    draw();
+  });
   const makeLabels = createLabelMaker();
+  let stationLayers = createStationLayers();
   let labels: ReturnType<typeof makeLabels> = { labels: [], characters: '' };
-  const overlay = createDeckOverlay(map, () => labelPace.now());
+  let clusters: readonly MarkCluster[] = [];
+  const overlay = createDeckOverlay(map, () => {
+    // Layers of a drawing surface that was lost went with it.
+    stationLayers = createStationLayers();
+    labelPace.now();
+  });
 
   function sizes() {
     const view = viewOf(map);
@@ -73,9 +103,10 @@ export function createMapHost(map: MapLibreMap): MapHost {
       tableId: String(tableNumber),
       revision,
       selected,
+      clusters,
       ...labels,
     };
-    overlay.show(stationLayers(frame, markerAtlas(theme)));
+    overlay.show([...stationLayers(frame, markerAtlas(theme)), ...measuring.layers(theme, scale)]);
     if (table.hasChangedWithin(ringMs)) ringPace.soon();
   }
 
@@ -83,6 +114,7 @@ export function createMapHost(map: MapLibreMap): MapHost {
     if (!scene || !table) return;
     const { view, scale, markPixels } = sizes();
     if (view.width === 0 || view.height === 0) return;
+    clusters = table.clusters.at(view.pixels, scale);
     labels = makeLabels(scene, table, view, { markPixels, scale });
     draw();
   }
@@ -112,7 +144,8 @@ export function createMapHost(map: MapLibreMap): MapHost {
   function fitFirst(): void {
     if (!scene || !table || table.columns.shown === 0) return;
     if (fitted.scope !== scene.scope)
-      fitted = { scope: scene.scope, size: 0, until: Date.now() + arrivingMs };
+      fitted = { scope: scene.scope, size: 0, until: isPlaceGiven ? 0 : Date.now() + arrivingMs };
+    isPlaceGiven = false;
     const { size } = scene.board.getTable();
     if (size <= fitted.size || Date.now() > fitted.until) return;
     fitted.size = size;
@@ -122,13 +155,17 @@ export function createMapHost(map: MapLibreMap): MapHost {
 
   const pointer = followPointer(
     map,
-    () => (scene && table ? { scene, table, markPixels: sizes().markPixels } : null),
+    () => (scene && table && !measuring.isOn() ? { scene, table, clusters, ...sizes() } : null),
     {
       onSelect(stcd) {
         for (const listener of selectListeners) listener(stcd);
       },
       onPile(pile) {
         for (const listener of pileListeners) listener(pile);
+      },
+      onCluster({ position }) {
+        fitted.until = 0;
+        if (scene) camera.open(position, scene.covered);
       },
     },
   );
@@ -138,6 +175,11 @@ export function createMapHost(map: MapLibreMap): MapHost {
   map.on('move', () => labelPace.soon());
   map.on('zoom', draw);
   map.on('moveend', () => labelPace.now());
+  map.on('moveend', ({ originalEvent }) => {
+    if (!originalEvent) return;
+    const { lng: lon, lat } = map.getCenter();
+    for (const listener of movedListeners) listener({ lon, lat, zoom: map.getZoom() });
+  });
   map.on('resize', () => labelPace.now());
 
   return {
@@ -160,6 +202,8 @@ export function createMapHost(map: MapLibreMap): MapHost {
       labelPace.stop();
       ringPace.stop();
       pointer.hide();
+      measuring.end();
+      isPlaceGiven = false;
       scene = null;
       table = null;
     },
@@ -171,6 +215,23 @@ export function createMapHost(map: MapLibreMap): MapHost {
     zoomBy(steps) {
       fitted.until = 0;
       camera.zoomBy(steps, table, scene?.selected ?? null);
+    },
+    measure(isOn) {
+      if (isOn) measuring.begin();
+      else measuring.end();
+    },
+    onMeasure(listener) {
+      measureListeners.add(listener);
+      return () => measureListeners.delete(listener);
+    },
+    goTo({ lon, lat, zoom }) {
+      fitted.until = 0;
+      isPlaceGiven = true;
+      map.jumpTo({ center: [lon, lat], zoom });
+    },
+    onMoved(listener) {
+      movedListeners.add(listener);
+      return () => movedListeners.delete(listener);
     },
     onSelect(listener) {
       selectListeners.add(listener);

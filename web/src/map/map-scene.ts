@@ -2,6 +2,7 @@ import type { StationState } from '@stationwall/contract/station';
 import type { Elements } from '../station/element.ts';
 import type { FreshnessBoard } from '../station/freshness-board.ts';
 import type { LookOf } from './map-themes.ts';
+import type { MarkLook } from './mark-looks.ts';
 import type { MarkFilter } from './mark-table.ts';
 import type { Theme } from './palette.ts';
 
@@ -30,4 +31,6 @@ export interface MapScene {
   scale?: number | undefined;
   nameOf(station: StationState['station']): string;
   ageText(ageMs: number): string;
+  /** How many stations a cluster stands for, and what the worst of them tells; left out, clusters have no card. */
+  clusterText?: ((count: number, worst: MarkLook) => readonly [string, string]) | undefined;
 }

@@ -12,7 +12,13 @@ export const mapThemes = ['state', 'rain', 'stage', 'ponding', 'freshness'] as c
 export type MapTheme = (typeof mapThemes)[number];
 
 /** How a station's mark looks; null = it has nothing to say in this theme and is not drawn. */
-export type LookOf = (state: StationState, freshness: Freshness) => MarkLook | null;
+export type LookOf = (state: Judged, freshness: Freshness) => MarkLook | null;
+
+/** What a look is judged by; its values may be made only when they are asked for. */
+export type Judged = Pick<StationState, 'station' | 'values'>;
+
+/** Looks as fresh as it is, whatever it measures. */
+export const asFresh: LookOf = (_, freshness) => freshness;
 
 /** What marks are judged by, by station. */
 export interface Situation {
@@ -38,11 +44,12 @@ export const looksOfTheme: Record<MapTheme, readonly MarkLook[]> = {
 const pondingType = 'JS';
 
 /** The depth or stage of a station that has levels, beside them; null where it has none. */
-function waterOf({ levels }: Situation, state: StationState): MarkLook | null {
+function waterOf({ levels }: Situation, state: Judged): MarkLook | null {
   const { warning = null, guarantee = null } = levels.get(state.station.stcd) ?? {};
+  if (warning === null) return null;
   const element = waterLevelOf(state);
   const stage = element === null ? null : (state.values[element]?.value ?? null);
-  if (stage === null || warning === null) return null;
+  if (stage === null) return null;
   return guarantee !== null && stage >= guarantee ? 'water2' : stage >= warning ? 'water1' : 'live';
 }
 
@@ -70,7 +77,7 @@ const unlessOld = (look: MarkLook | null, freshness: Freshness): MarkLook | null
 export function lookOf(theme: MapTheme, of: Situation): LookOf {
   switch (theme) {
     case 'freshness':
-      return (_, freshness) => freshness;
+      return asFresh;
     case 'rain':
       return ({ station }, freshness) => unlessOld(rainLook(of, station.stcd), freshness);
     case 'stage':

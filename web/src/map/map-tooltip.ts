@@ -12,14 +12,19 @@ export function createMapTooltip(parent: HTMLElement) {
   const reading = document.createElement('span');
   box.append(name, reading);
   parent.append(box);
+  function put({ x, y }: { x: number; y: number }, first: string, second: string): void {
+    name.textContent = first;
+    reading.textContent = second;
+    box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, calc(-100% - 16px))`;
+    box.hidden = false;
+  }
   return {
-    show({ x, y }: { x: number; y: number }, state: StationState, scene: MapScene) {
-      name.textContent = scene.nameOf(state.station);
-      reading.textContent =
+    show(at: { x: number; y: number }, state: StationState, scene: MapScene) {
+      const told =
         scene.readingOf?.(state) ?? labelReading(state, scene.elements, scene.serverNow(), scene.ageText);
-      box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, calc(-100% - 16px))`;
-      box.hidden = false;
+      put(at, scene.nameOf(state.station), told);
     },
+    tell: (at: { x: number; y: number }, words: readonly [string, string]) => put(at, ...words),
     hide() {
       box.hidden = true;
     },

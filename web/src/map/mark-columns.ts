@@ -1,7 +1,7 @@
 import { DirtyRange } from './dirty-range.ts';
 import { worldX, worldY } from './world.ts';
 
-/** Numbers in `looks` for each station: row and column of its icon in the atlas, 1 if it is drawn, and one to spare. */
+/** Numbers in `looks` for each station: row and column of its icon in the atlas, 1 if it is shown, and 1 if a cluster stands for it. */
 export const lookSize = 4;
 
 /** Names of the layer's attributes. */
@@ -38,6 +38,10 @@ export class MarkColumns {
   shown = 0;
   /** Another number whenever a mark stands elsewhere, or appears or goes. */
   layout = 0;
+  /** The same for what clusters stand for. */
+  clustering = 0;
+  /** Hears of each shown station that looks otherwise, by the columns of its icons. */
+  onLook: ((slot: number, before: number, after: number) => void) | null = null;
 
   readonly #dirty: Record<Column, DirtyRange> = {
     instancePositions: new DirtyRange(),
@@ -71,10 +75,21 @@ export class MarkColumns {
     const { looks } = this;
     if (looks[at] === row && looks[at + 1] === column && looks[at + 2] === shown) return;
     if (looks[at + 2] !== shown) this.layout += 1;
+    else if (isShown && looks[at + 1] !== column) this.onLook?.(slot, looks[at + 1] ?? 0, column);
     this.shown += shown - (looks[at + 2] ?? 0);
     looks[at] = row;
     looks[at + 1] = column;
     looks[at + 2] = shown;
+    this.#dirty.instanceLooks.add(slot);
+  }
+
+  /** Whether a cluster stands for it from now on. */
+  writeClustered(slot: number, isClustered: boolean): void {
+    const at = slot * lookSize + 3;
+    const clustered = isClustered ? 1 : 0;
+    if (this.looks[at] === clustered) return;
+    this.looks[at] = clustered;
+    this.clustering += 1;
     this.#dirty.instanceLooks.add(slot);
   }
 
@@ -89,6 +104,11 @@ export class MarkColumns {
 
   column(slot: number): number {
     return this.looks[slot * lookSize + 1] ?? 0;
+  }
+
+  /** Whether it is a mark of its own: shown, and in no cluster. */
+  isDrawn(slot: number): boolean {
+    return this.isShown(slot) && this.looks[slot * lookSize + 3] !== 1;
   }
 
   isShown(slot: number): boolean {

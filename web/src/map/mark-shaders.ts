@@ -73,7 +73,7 @@ void main(void) {
   vec4 look = floor(instanceLooks * 255.0 + 0.5);
   float size = marks.markPixels * marks.tileScale * (look.y == 0.0 ? 0.85 : 1.0);
   vTile = (vec2(look.y, look.x) + (positions * vec2(1.0, -1.0) + 1.0) / 2.0) / vec2(${atlasColumns}.0, ${atlasRows}.0);
-  gl_Position = look.z == 0.0 ? nowhere : placed(positions * size / 2.0, 0.8 - 0.08 * look.y);
+  gl_Position = look.z == 0.0 || look.w > 0.0 ? nowhere : placed(positions * size / 2.0, 0.8 - 0.08 * look.y);
 }
 `,
   fs: `\
@@ -101,7 +101,7 @@ void main(void) {
   float reach = 0.7 * marks.markPixels + marks.ringWidth;
   vAge = (marks.seconds - instanceChangedAt) / marks.ringSeconds;
   vPixels = positions * reach;
-  bool isSeen = instanceLooks.z > 0.0 && vAge >= 0.0 && vAge < 1.0;
+  bool isSeen = instanceLooks.z > 0.0 && instanceLooks.w == 0.0 && vAge >= 0.0 && vAge < 1.0;
   gl_Position = isSeen ? placed(vPixels, 0.9) : nowhere;
 }
 `,

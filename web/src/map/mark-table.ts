@@ -1,11 +1,12 @@
 import type { StationState } from '@stationwall/contract/station';
 import type { StationTable } from '../platform/station-table.ts';
-import type { StationsChange } from '../platform/stations-store.ts';
+import { type StationsChange, unread } from '../platform/stations-store.ts';
 import type { FreshnessBoard } from '../station/freshness-board.ts';
 import { freshnessOrder } from '../station/freshness-order.ts';
 import { markerShapeOf } from '../station/marker-shape.ts';
 import { MainValues } from './main-values.ts';
-import type { LookOf } from './map-themes.ts';
+import { asFresh, type LookOf } from './map-themes.ts';
+import { MarkClusters } from './mark-clusters.ts';
 import { longAgo, MarkColumns } from './mark-columns.ts';
 import { type MarkLook, placeOfLook } from './mark-looks.ts';
 import { shapeRow } from './marker-atlas.ts';
@@ -17,14 +18,44 @@ export type MarkFilter = (state: StationState, look: MarkLook) => boolean;
 /** Single precision tells hundredths of a second for a day; then the clock of the changes begins anew. */
 const clockRunsS = 86_400;
 
+/** A station of a table whose picture is made only for a look or filter that asks for more than the station itself. */
+class JudgedSlot implements StationState {
+  table = unread;
+  slot = 0;
+
+  get station(): StationState['station'] {
+    return this.table.columns.station(this.slot) as StationState['station'];
+  }
+
+  get reportedAt(): number | null {
+    return this.table.columns.reportedAt(this.slot);
+  }
+
+  get receivedAt(): number | null {
+    return this.table.at(this.slot).receivedAt;
+  }
+
+  get msgID(): number | null {
+    return this.table.at(this.slot).msgID;
+  }
+
+  get values(): StationState['values'] {
+    return this.table.at(this.slot).values;
+  }
+}
+
 /** The marks of a board's stations: follows what changed, slot by slot. */
 export class MarkTable {
   readonly columns = new MarkColumns();
+  readonly clusters = new MarkClusters(this.columns);
 
   readonly #board: FreshnessBoard;
   readonly #now: () => number;
   #table: StationTable;
+  readonly #judged = new JudgedSlot();
   #stations: StationState['station'][] = [];
+  /** 1 where a station has a place. */
+  #placed: number[] = [];
   /** Row of each station's icon in the atlas. */
   #rows: number[] = [];
   #mainValues = new MainValues();
@@ -57,6 +88,10 @@ export class MarkTable {
     return this.#table.at(slot);
   }
 
+  stationAt(slot: number): StationState['station'] | undefined {
+    return this.#table.columns.station(slot);
+  }
+
   slotOf(stcd: string | null): number | undefined {
     return stcd === null ? undefined : this.#table.slotOf(stcd);
   }
@@ -70,11 +105,12 @@ export class MarkTable {
 
   /** A filter of null draws all, a look of null tells how fresh each is. */
   look(filter: MarkFilter | null, lookOf: LookOf | null = null): void {
-    if (filter === this.#filter && lookOf === this.#lookOf) return;
+    const judge = lookOf === asFresh ? null : lookOf;
+    if (filter === this.#filter && judge === this.#lookOf) return;
     this.#filter = filter;
-    this.#lookOf = lookOf;
+    this.#lookOf = judge;
     this.#areBoundsKnown = false;
-    for (let slot = 0; slot < this.columns.count; slot++) this.#writeLook(slot, this.#table.at(slot));
+    for (let slot = 0; slot < this.columns.count; slot++) this.#writeLook(slot);
   }
 
   /** Takes over what changed; values that changed get a ring if `isChangeTold`. */
@@ -99,40 +135,45 @@ export class MarkTable {
     this.#mainValues = new MainValues();
     this.#stations = [];
     this.columns.resize(this.#table.size);
-    let slot = 0;
-    for (const { station } of this.#table.values()) {
-      const earlier = before.slotOf(station.stcd) ?? count;
+    for (let slot = 0; slot < this.#table.size; slot++) {
+      const earlier = before.slotOf(this.#table.columns.station(slot)?.stcd ?? '') ?? count;
       this.#mainValues.copy(slot, known, earlier);
       this.columns.writeChange(slot, changedAt[earlier] ?? longAgo);
       this.#write(slot, now);
-      slot += 1;
     }
   }
 
   #write(slot: number, now: number | null): void {
-    const state = this.#table.at(slot);
-    if (this.#stations[slot] !== state.station) this.#writeStation(slot, state);
-    this.#writeLook(slot, state);
-    if (!this.#mainValues.take(slot, state) || now === null) return;
+    const station = this.#table.columns.station(slot);
+    if (station && this.#stations[slot] !== station) this.#writeStation(slot, station);
+    this.#writeLook(slot);
+    if (!this.#mainValues.take(slot, this.#table) || now === null) return;
     this.#lastChangeS = now;
     this.columns.writeChange(slot, now);
   }
 
-  #writeStation(slot: number, { station }: StationState): void {
+  #writeStation(slot: number, station: StationState['station']): void {
+    const { lon, lat } = station;
     this.#stations[slot] = station;
     this.#rows[slot] = shapeRow(markerShapeOf(station.sttp));
-    this.columns.writePlace(slot, station.lon ?? 0, station.lat ?? 0);
+    this.#placed[slot] = lon !== null && lat !== null ? 1 : 0;
+    this.columns.writePlace(slot, lon ?? 0, lat ?? 0);
     this.#areBoundsKnown = false;
   }
 
-  #writeLook(slot: number, state: StationState): void {
-    const { lon, lat } = state.station;
+  #writeLook(slot: number): void {
     const freshness = freshnessOrder[this.#board.getPlaces()[slot] ?? 0] ?? 'unknown';
-    const look = this.#lookOf === null ? freshness : this.#lookOf(state, freshness);
-    const isPlaced = lon !== null && lat !== null && look !== null;
-    const isShown = isPlaced && (this.#filter === null || this.#filter(state, look));
+    const look = this.#lookOf === null ? freshness : this.#lookOf(this.#judgedAt(slot), freshness);
+    const isPlaced = this.#placed[slot] === 1 && look !== null;
+    const isShown = isPlaced && (this.#filter === null || this.#filter(this.#judgedAt(slot), look));
     if (isShown !== this.columns.isShown(slot)) this.#areBoundsKnown = false;
     this.columns.writeLook(slot, this.#rows[slot] ?? 0, placeOfLook(look ?? freshness), isShown);
+  }
+
+  #judgedAt(slot: number): StationState {
+    this.#judged.table = this.#table;
+    this.#judged.slot = slot;
+    return this.#judged;
   }
 
   #restartClock(): void {

@@ -29,7 +29,7 @@ export class MarksInView {
 
   /** Marks up to `margin` pixels outside the picture count as well: they reach into it. */
   look(columns: MarkColumns, view: WorldView, margin: number): void {
-    const key = [columns.layout, margin, ...Object.values(view)].join();
+    const key = [columns.layout, columns.clustering, margin, ...Object.values(view)].join();
     if (columns === this.#columns && key === this.#key) return;
     this.#columns = columns;
     this.#key = key;
@@ -42,7 +42,7 @@ export class MarksInView {
       const x = (world[2 * slot] ?? 0) * view.pixels - view.left;
       const y = (world[2 * slot + 1] ?? 0) * view.pixels - view.top;
       const isIn = x > -margin && y > -margin && x < view.width + margin && y < view.height + margin;
-      if (!isIn || !columns.isShown(slot)) continue;
+      if (!isIn || !columns.isDrawn(slot)) continue;
       this.slots[count] = slot;
       this.xs[count] = x;
       this.ys[count] = y;

@@ -15,7 +15,7 @@ export function nearestMark(
     const x = (world[2 * slot] ?? 0) * view.pixels - view.left - point.x;
     const y = (world[2 * slot + 1] ?? 0) * view.pixels - view.top - point.y;
     const distance = x * x + y * y;
-    if (distance > shortest || !columns.isShown(slot)) continue;
+    if (distance > shortest || !columns.isDrawn(slot)) continue;
     const isBelow =
       distance === shortest && nearest !== null && columns.column(slot) < columns.column(nearest);
     if (isBelow) continue;

@@ -22,7 +22,7 @@ export function pileOfMarks(columns: MarkColumns, view: WorldView, slot: number,
   const distances = new Map<number, number>();
   for (let other = 0; other < count; other++) {
     const distance = ((world[2 * other] ?? 0) - x) ** 2 + ((world[2 * other + 1] ?? 0) - y) ** 2;
-    if (distance <= limit && columns.isShown(other)) distances.set(other, distance);
+    if (distance <= limit && columns.isDrawn(other)) distances.set(other, distance);
   }
   const far = (other: number) => distances.get(other) ?? 0;
   return [...distances.keys()].sort((a, b) => columns.column(b) - columns.column(a) || far(a) - far(b));

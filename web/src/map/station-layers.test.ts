@@ -48,6 +48,7 @@ beforeEach(() => {
     tableId: '1',
     revision: 1,
     labels: [label],
+    clusters: [],
     characters: 'abc',
     selected: null,
   };

@@ -1,10 +1,12 @@
+import type { Layer } from '@deck.gl/core';
 import { IconLayer, LineLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { markerShapeOf } from '../station/marker-shape.ts';
 import { labelGap, labelPixels, type MapFrame, ringMs, type StationLabel } from './map-frame.ts';
+import type { MarkCluster } from './mark-clusters.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { lookAt } from './mark-looks.ts';
 import { atlasMargin, iconMapping, iconName } from './marker-atlas.ts';
-import { palettes, rgba } from './palette.ts';
+import { lookColour, palettes, rgba } from './palette.ts';
 
 /** Everything is flat; only among the marks themselves one lies above another. */
 const parameters = { depthCompare: 'always', depthWriteEnabled: false } as const;
@@ -122,11 +124,90 @@ export const leaderLayer = ({ labels, theme, scale }: MapFrame) =>
     parameters,
   });
 
-/** All station layers from bottom to top. */
-export const stationLayers = (frame: MapFrame, atlas: HTMLCanvasElement) => [
-  markLayer(frame, atlas),
-  selectionLayer(frame),
-  selectedIconLayer(frame, atlas),
-  leaderLayer(frame),
-  stationLabelLayer(frame),
-];
+/** A round badge with how many stations it stands for, edged in the colour of the worst of them, whose sign stands above. */
+export const clusterLayers = ({ clusters, theme, scale }: MapFrame, atlas: HTMLCanvasElement): Layer[] => {
+  const colour = palettes[theme];
+  const data = clusters as MarkCluster[];
+  return [
+    new ScatterplotLayer<MarkCluster>({
+      id: 'clusters',
+      data,
+      stroked: true,
+      radiusUnits: 'pixels',
+      lineWidthUnits: 'pixels',
+      getPosition: ({ position }) => position,
+      getRadius: ({ count }) => clusterRadius(count) * scale,
+      getLineWidth: 3 * scale,
+      getLineColor: ({ worst }) => rgba(lookColour(worst, theme)),
+      getFillColor: rgba(colour.labelBox, 235),
+      updateTriggers: { getRadius: scale, getLineWidth: scale, getLineColor: theme, getFillColor: theme },
+      parameters,
+    }),
+    new IconLayer<MarkCluster>({
+      id: 'cluster-signs',
+      data: data.filter(({ worst }) => worst !== 'live'),
+      iconAtlas: atlas as unknown as string,
+      iconMapping,
+      getIcon: ({ worst }) => iconName('other', worst),
+      getPosition: ({ position }) => position,
+      getPixelOffset: ({ count }) => [0, -clusterRadius(count) * scale],
+      getSize: 1,
+      sizeScale: 17 * scale * atlasMargin,
+      updateTriggers: { getPixelOffset: scale },
+      parameters,
+    }),
+    new TextLayer<MarkCluster>({
+      id: 'cluster-counts',
+      data,
+      characterSet: '0123456789',
+      fontFamily,
+      fontWeight: 600,
+      fontSettings: { fontSize: 32, buffer: 6 },
+      getText: ({ count }) => String(count),
+      getPosition: ({ position }) => position,
+      getSize: labelPixels * scale,
+      getColor: rgba(colour.label),
+      updateTriggers: { getColor: theme, getSize: scale },
+      parameters,
+    }),
+  ];
+};
+
+/** Pixels on a desk: it grows with the number of its digits. */
+export const clusterRadius = (count: number): number => 12 + 3 * Math.log10(count);
+
+/** Makes something anew only when what it is made of is another. */
+function kept<Made>() {
+  let parts: readonly unknown[] = [];
+  let made: Made | null = null;
+  return (of: readonly unknown[], make: () => Made): Made => {
+    if (made !== null && of.every((part, nth) => part === parts[nth])) return made;
+    parts = of;
+    made = make();
+    return made;
+  };
+}
+
+/** All station layers of one drawing after another, from bottom to top: those of which nothing changed stay the very same, which deck.gl passes over. */
+export function createStationLayers() {
+  const clusters = kept<Layer[]>();
+  const selection = kept<Layer[]>();
+  const labels = kept<Layer[]>();
+  return (frame: MapFrame, atlas: HTMLCanvasElement): Layer[] => {
+    const { theme, scale, markPixels, table, selected } = frame;
+    const isShown = selected !== null && table.columns.isShown(selected);
+    const mark = isShown ? [table.stationAt(selected), table.columns.column(selected)] : [null, 0];
+    return [
+      markLayer(frame, atlas),
+      ...clusters([theme, scale, atlas, frame.clusters], () => clusterLayers(frame, atlas)),
+      ...selection([theme, scale, markPixels, atlas, ...mark], () => [
+        selectionLayer(frame),
+        selectedIconLayer(frame, atlas),
+      ]),
+      ...labels([theme, scale, markPixels, frame.labels, frame.characters], () => [
+        leaderLayer(frame),
+        stationLabelLayer(frame),
+      ]),
+    ];
+  };
+}

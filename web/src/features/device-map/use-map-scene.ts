@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ageText } from '../../i18n/age.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import type { MapScene } from '../../map/map-scene.ts';
+import type { MarkLook } from '../../map/mark-looks.ts';
 import { useServerClock } from '../../platform/stations.tsx';
 import { useTheme } from '../../platform/use-theme.ts';
+import { useLookText } from './use-look-text.ts';
 import { type MapFilter, markFilterOf } from './use-map-filter.ts';
 import type { ShownTheme } from './use-map-theme.ts';
 
@@ -28,10 +30,14 @@ export function useMapScene({
   const { t, i18n } = useTranslation();
   const serverNow = useServerClock();
   const theme = useTheme();
+  const lookText = useLookText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words change with the language alone
   const texts = useMemo(
     () => ({
       nameOf: (station: Parameters<MapScene['nameOf']>[0]) => stationName(station, i18n.language),
       ageText: (ageMs: number) => ageText(t, ageMs),
+      clusterText: (count: number, worst: MarkLook) =>
+        [t('deviceMap.found', { count }), t('deviceMap.worst', { look: lookText(worst) })] as const,
     }),
     [t, i18n.language],
   );
