@@ -23,6 +23,23 @@ story(
     await expect(legend.getByRole('button', { name: /Above guarantee/ })).toBeVisible();
     await page.goBack();
     await expect(theme).toHaveValue('rain');
+
+    // Distances are measured by pointer and keyboard, and choose no station meanwhile.
+    const measure = page.getByRole('button', { name: 'Measure a distance' });
+    await measure.click();
+    const map = page.getByRole('region', { name: /Map of the stations/ });
+    await map.click({ position: { x: 700, y: 300 } });
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^[\d.,]+ km$/)).toBeVisible();
+    await expect(page.getByText('0.00 km')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/station=/);
+    await page.keyboard.press('Escape');
+    await expect(measure).toHaveAttribute('aria-pressed', 'false');
+
+    // What one sees stands in the address, and is seen again from there.
+    await map.hover({ position: { x: 700, y: 300 } });
+    await page.mouse.wheel(0, -300);
+    await expect(page).toHaveURL(/at=\d+\.\d+%2C\d+\.\d+%2C\d+\.\d+/);
     await desk.speak('zh-Hans');
     await expect(page.getByLabel('地图显示')).toHaveValue('rain');
   },

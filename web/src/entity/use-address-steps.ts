@@ -18,6 +18,9 @@ export function useAddressSteps() {
     set(write, { replace: isSameBox, state: { typedIn } });
   }, []);
   /** A change that is none of the person's, and no step. */
-  const mend = useCallback((write: Write) => latest.current.setAddress(write, { replace: true }), []);
+  const mend = useCallback((write: Write) => {
+    const { setAddress: set, state: here } = latest.current;
+    set(write, { replace: true, state: here });
+  }, []);
   return { address, step, mend };
 }

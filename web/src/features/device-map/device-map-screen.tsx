@@ -18,19 +18,26 @@ import { useMapFilter } from './use-map-filter.ts';
 import { useMapScene } from './use-map-scene.ts';
 import { useMapTheme } from './use-map-theme.ts';
 import { useMapView } from './use-map-view.ts';
+import { usePlaceInAddress } from './use-place-in-address.ts';
 
-/** `centre`: the station that the map opens at; null shows all of them. */
-export default function DeviceMapScreen({ centre = null }: { centre?: string | null }) {
+interface DeviceMapProps {
+  /** The station that the map opens at; null shows all of them. */
+  centre?: string | null;
+  /** What the screen is called, where it is not the usual one. */
+  title?: string;
+}
+
+export default function DeviceMapScreen(props: DeviceMapProps) {
   return (
     <Page isCanvas={true}>
       <Replayed>
-        <DeviceMap centre={centre} />
+        <DeviceMap {...props} />
       </Replayed>
     </Page>
   );
 }
 
-function DeviceMap({ centre }: { centre: string | null }) {
+function DeviceMap({ centre = null, title }: DeviceMapProps) {
   const { t } = useTranslation();
   const { tenant } = useSession();
   const refusedBy = useLinkFact('refusedBy');
@@ -38,6 +45,7 @@ function DeviceMap({ centre }: { centre: string | null }) {
   const elements = useElements();
   const view = useMapView(centre, board);
   const { map, selected, select, covered } = view;
+  usePlaceInAddress(map);
   const { filter, setSearch, setOnly, setType, setBranch } = useMapFilter();
   const shown = useMapTheme();
   const scope = tenant?.tenancyName ?? view.tenancyInAddress ?? '';
@@ -46,7 +54,7 @@ function DeviceMap({ centre }: { centre: string | null }) {
   if (refusedBy !== null && board.getTable().size === 0) return <MapRefusal reason={refusedBy} />;
   return (
     <div className="device-map">
-      <h1 className="sw-visually-hidden">{t('screens.deviceMap')}</h1>
+      <h1 className="sw-visually-hidden">{title ?? t('screens.deviceMap')}</h1>
       <MapBanner />
       <div className="device-map-stage">
         <StationFinder

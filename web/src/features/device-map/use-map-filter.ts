@@ -31,6 +31,8 @@ export interface MapSearch {
   hours?: number;
   type?: string;
   branch?: string;
+  /** Middle and closeness of the map, `114.30,30.59,8.5`; left out, it shows all stations. */
+  at?: string;
 }
 
 /** What is searched for and which state is wanted, as the address holds it, so that a view can be shared. */

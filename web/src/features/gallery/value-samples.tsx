@@ -5,9 +5,13 @@ import { NumberInput } from '../../kit/number-input.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import type { Span } from '../../kit/periods.ts';
 import { SpanFilter } from '../../kit/span-filter.tsx';
+import { Sparkline } from '../../kit/sparkline.tsx';
 import { toast } from '../../kit/toast.ts';
 
 const reversed: Span = { begin: '2026-11-21T08:00', end: '2026-11-20T08:00' };
+
+const hourly = Array.from({ length: 25 }, (_, hour) => hour * 3_600_000);
+const rise = hourly.map((_, hour) => 23.4 + 1.2 / (1 + Math.exp((12 - hour) / 2)));
 
 export function ValueSamples() {
   const [day, setDay] = useState<string | null>('2026-11-21');
@@ -26,6 +30,18 @@ export function ValueSamples() {
           >
             <SpanFilter value={span} onChange={setSpan} />
           </FilterBar>
+        </div>
+      </Panel>
+      <Panel title="Sparkline">
+        <div className="gallery-row gallery-sparklines">
+          <Sparkline times={hourly} values={rise} label="rising" />
+          <Sparkline
+            times={hourly}
+            values={rise.map((value, hour) => (hour > 7 && hour < 13 ? null : value))}
+            label="with a gap"
+          />
+          <Sparkline times={hourly} values={hourly.map(() => 23.4)} label="steady" />
+          <Sparkline times={[]} values={[]} label="nothing known" />
         </div>
       </Panel>
       <Panel title="DateTimeInput, NumberInput">
