@@ -91,13 +91,21 @@ export class CompactReader {
     return byte;
   }
 
+  /** Written out: a message holds hundreds of thousands of them. */
   whole(): number {
+    const bytes = this.#bytes;
+    let at = this.#at;
     let value = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const byte = this.byte();
-      if (byte < 128) return value + byte * scale;
+    let scale = 1;
+    let byte = bytes[at++];
+    while (byte !== undefined && byte >= 128) {
       value += (byte - 128) * scale;
+      scale *= 128;
+      byte = bytes[at++];
     }
+    if (byte === undefined) throw new RangeError('the message ends too early');
+    this.#at = at;
+    return value + byte * scale;
   }
 
   signed(): number {

@@ -19,10 +19,13 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test.each<Theme>(['light', 'dark'])('in the %s map land is told from water, and rivers and names from land', (theme) => {
-  const { land, waterArea, waterLine, placeName, waterName } = palettes[theme];
-  expect(contrast(land, waterArea)).toBeGreaterThan(1.5);
-  expect(contrast(land, waterLine)).toBeGreaterThan(3);
-  expect(contrast(land, placeName)).toBeGreaterThan(4.5);
-  expect(contrast(land, waterName)).toBeGreaterThan(4.5);
-});
+test.each<Theme>(['light', 'dark'])(
+  'in the %s map land is told from water, and rivers and names from land',
+  (theme) => {
+    const { land, waterArea, waterLine, placeName, waterName } = palettes[theme];
+    expect(contrast(land, waterArea)).toBeGreaterThan(1.5);
+    expect(contrast(land, waterLine)).toBeGreaterThan(3);
+    expect(contrast(land, placeName)).toBeGreaterThan(4.5);
+    expect(contrast(land, waterName)).toBeGreaterThan(4.5);
+  },
+);

@@ -15,6 +15,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { clientSettings } from './client-settings.ts';
 import { clockWatch } from './clock-watch.ts';
 import { call } from './http.ts';
+import { createMessageReader, workerReader } from './message-reader.ts';
 
 const messageTypes: readonly string[] = [
   'snapshot',
@@ -54,14 +55,13 @@ const socket = fromCallback<SocketCommand, void>(({ sendBack, receive }) => {
   ws.binaryType = 'arraybuffer';
   ws.onopen = () => tell({ type: 'socket.opened' });
   ws.onclose = ({ code }) => tell({ type: 'socket.closed', code });
-  ws.onmessage = ({ data }) => {
-    const receivedAt = Date.now();
-    const message = messageIn(data);
+  const reader = createMessageReader(messageIn, workerReader, (message, receivedAt) => {
     if (!message) return tell({ type: 'message.garbled' });
     // Asked only when the answer can be used: it is told once.
     const wasSet = 'serverTime' in message && wasClockSet();
     tell({ type: 'message.received', message, receivedAt, wasClockSet: wasSet });
-  };
+  });
+  ws.onmessage = ({ data }) => reader.take(data, Date.now());
   receive((command) => {
     const { message } = command;
     const said = message.type === 'authenticate' ? { ...message, form: 'compact' } : message;
@@ -70,6 +70,7 @@ const socket = fromCallback<SocketCommand, void>(({ sendBack, receive }) => {
   return () => {
     ws.onopen = ws.onclose = ws.onmessage = null;
     ws.close();
+    reader.stop();
   };
 });
 

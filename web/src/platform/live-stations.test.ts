@@ -170,6 +170,8 @@ describe('the stations of an app', () => {
     await connected();
     relay.tell(snapshot());
     await until({ link: 'live' });
+    // What the snapshot brought is told with the next frame.
+    await vi.waitFor(() => expect(live.store.getStation(station.stcd)).toBeDefined());
     live.stop();
     const { store } = live;
     start({ credentials: { token: 'T2' }, store });

@@ -7,19 +7,25 @@ import {
   withReport,
 } from '@stationwall/contract/station';
 import { isClockRight, isOfFuture, type StationClock } from '@stationwall/contract/station-clock';
+import { CodeIndex } from './code-index.ts';
 
-/** Numbers of each station: when it reported, when that was received, the message, and its interval. */
-const heardSize = 4;
-/** Numbers of each value: itself, when it was observed, sent and received, and what speaks against it. */
-const lastSize = 5;
+/**
+ * Numbers of each station: when it reported, when that was received, the message, its interval, the first of its values and how often it
+ * told other elements than before. Eight, one line of the processor's cache: with thousands of reports it is the memory that takes the time.
+ */
+const heardSize = 8;
+const headAt = 4;
+const setAt = 5;
+/** Numbers of each value: itself, when it was observed, sent and received, what speaks against it, its element and the station's next value. */
+const lastSize = 8;
+const kindAt = 5;
+const nextAt = 6;
 const none = -1;
 const plainCode = /^[1-9]\d{0,9}$/;
 
-type Numbers = Float64Array | Int32Array | Uint16Array;
-
-function grown<Kind extends Numbers>(old: Kind, length: number): Kind {
+function grown(old: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
   if (old.length >= length) return old;
-  const room = new (old.constructor as new (length: number) => Kind)(Math.ceil(1.5 * length));
+  const room = new Float64Array(Math.ceil(1.5 * length));
   room.set(old);
   return room;
 }
@@ -37,18 +43,12 @@ export class StationColumns {
   readonly elements: string[] = [];
   readonly #slots = new Map<string, number>();
   /** The same by codes that are plain numbers. */
-  readonly #slotsByNumber = new Map<number, number>();
+  readonly #slotsByNumber = new CodeIndex();
   readonly #elementPlaces = new Map<string, number>();
   readonly #stations: Station[] = [];
   readonly #pictures: (StationState | null)[] = [];
   readonly #clocks = new Map<number, StationClock>();
   #heard = new Float64Array(0);
-  /** First of each station's values; each names the next. */
-  #heads = new Int32Array(0);
-  /** Another number whenever the station tells other elements than before. */
-  #sets = new Int32Array(0);
-  #nexts = new Int32Array(0);
-  #kinds = new Uint16Array(0);
   #lasts = new Float64Array(0);
   #rows = 0;
   #freeRow = none;
@@ -79,7 +79,7 @@ export class StationColumns {
 
   /** Another number whenever the station tells other elements than before. */
   setOf(slot: number): number {
-    return this.#sets[slot] ?? 0;
+    return this.#heard[heardSize * slot + setAt] ?? 0;
   }
 
   /** Where the station's value of the element is kept; null where it tells none. It stays there while `setOf` stays the same. */
@@ -89,8 +89,9 @@ export class StationColumns {
     return row === none ? null : row;
   }
 
-  valueAt(row: number): number | null {
-    return orNull(this.#lasts[lastSize * row]);
+  /** The value of a row; NaN = the station said that it is missing. */
+  numberAt(row: number): number {
+    return this.#lasts[lastSize * row] ?? Number.NaN;
   }
 
   picture(slot: number): StationState | undefined {
@@ -177,21 +178,30 @@ export class StationColumns {
   #isNewer(row: number, observedAt: number, sentAt: number, receivedAt: number): boolean {
     const at = lastSize * row;
     const knownAt = Math.min(this.#lasts[at + 1] as number, this.#lasts[at + 3] as number);
-    const nextAt = observedAt < receivedAt ? observedAt : receivedAt;
-    return nextAt > knownAt || (nextAt === knownAt && sentAt >= (this.#lasts[at + 2] as number));
+    const countedAt = observedAt < receivedAt ? observedAt : receivedAt;
+    return countedAt > knownAt || (countedAt === knownAt && sentAt >= (this.#lasts[at + 2] as number));
   }
 
   #find(slot: number, kind: number): number {
-    let row = this.#heads[slot] ?? none;
-    while (row !== none && this.#kinds[row] !== kind) row = this.#nexts[row] ?? none;
+    let row = this.#head(slot);
+    while (row !== none && this.#lasts[lastSize * row + kindAt] !== kind) row = this.#next(row);
     return row;
+  }
+
+  #head(slot: number): number {
+    return this.#heard[heardSize * slot + headAt] ?? none;
+  }
+
+  #next(row: number): number {
+    return this.#lasts[lastSize * row + nextAt] ?? none;
   }
 
   #made(slot: number, station: Station): StationState {
     const rows: number[] = [];
-    for (let row = this.#heads[slot] ?? none; row !== none; row = this.#nexts[row] ?? none) rows.push(row);
+    for (let row = this.#head(slot); row !== none; row = this.#next(row)) rows.push(row);
     const values: StationState['values'] = {};
-    for (const row of rows.reverse()) values[this.elements[this.#kinds[row] ?? 0] ?? ''] = this.#lastOf(row);
+    for (const row of rows.reverse())
+      values[this.elements[this.#lasts[lastSize * row + kindAt] ?? 0] ?? ''] = this.#lastOf(row);
     const at = heardSize * slot;
     const made: StationState = {
       station,
@@ -223,9 +233,7 @@ export class StationColumns {
     this.#slots.set(stcd, slot);
     if (plainCode.test(stcd)) this.#slotsByNumber.set(Number(stcd), slot);
     this.#heard = grown(this.#heard, heardSize * (slot + 1));
-    this.#heads = grown(this.#heads, slot + 1);
-    this.#sets = grown(this.#sets, slot + 1);
-    this.#heads[slot] = none;
+    this.#heard[heardSize * slot + headAt] = none;
     return slot;
   }
 
@@ -240,26 +248,25 @@ export class StationColumns {
   /** Before all others of its station. */
   #addRow(slot: number, kind: number): number {
     const row = this.#freeRow === none ? this.#rows++ : this.#freeRow;
-    if (row === this.#freeRow) this.#freeRow = this.#nexts[row] ?? none;
-    this.#nexts = grown(this.#nexts, row + 1);
-    this.#kinds = grown(this.#kinds, row + 1);
+    if (row === this.#freeRow) this.#freeRow = this.#next(row);
     this.#lasts = grown(this.#lasts, lastSize * (row + 1));
-    this.#kinds[row] = kind;
-    this.#nexts[row] = this.#heads[slot] ?? none;
-    this.#heads[slot] = row;
+    this.#lasts[lastSize * row + kindAt] = kind;
+    this.#lasts[lastSize * row + nextAt] = this.#head(slot);
+    this.#heard[heardSize * slot + headAt] = row;
     return row;
   }
 
   /** Gives the rows of a station's values back. */
   #free(slot: number): void {
-    this.#sets[slot] = (this.#sets[slot] ?? 0) + 1;
-    for (let row = this.#heads[slot] ?? none; row !== none; ) {
-      const next = this.#nexts[row] ?? none;
-      this.#nexts[row] = this.#freeRow;
+    const at = heardSize * slot;
+    this.#heard[at + setAt] = (this.#heard[at + setAt] ?? 0) + 1;
+    for (let row = this.#head(slot); row !== none; ) {
+      const next = this.#next(row);
+      this.#lasts[lastSize * row + nextAt] = this.#freeRow;
       this.#freeRow = row;
       row = next;
     }
-    this.#heads[slot] = none;
+    this.#heard[at + headAt] = none;
   }
 
   #writeLast(
