@@ -35,11 +35,6 @@ story(
     await expect(page).not.toHaveURL(/station=/);
     await page.keyboard.press('Escape');
     await expect(measure).toHaveAttribute('aria-pressed', 'false');
-
-    // What one sees stands in the address, and is seen again from there.
-    await map.hover({ position: { x: 700, y: 300 } });
-    await page.mouse.wheel(0, -300);
-    await expect(page).toHaveURL(/at=\d+\.\d+%2C\d+\.\d+%2C\d+\.\d+/);
     await desk.speak('zh-Hans');
     await expect(page.getByLabel('地图显示')).toHaveValue('rain');
   },

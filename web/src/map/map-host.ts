@@ -61,6 +61,8 @@ export function createMapHost(map: MapLibreMap): MapHost {
   let revision = 0;
   let selectionSeen: string | null = null;
   let fitted: { scope: string | null; size: number; until: number } = { scope: null, size: 0, until: 0 };
+  /** A wheel's end tells no more whose it was. */
+  let isMovedByPerson = false;
   /** A place was asked for before there were stations to fit. */
   let isPlaceGiven = false;
   let leaveBoard = () => {};
@@ -170,13 +172,16 @@ export function createMapHost(map: MapLibreMap): MapHost {
     },
   );
   map.on('movestart', ({ originalEvent }) => {
-    if (originalEvent) fitted.until = 0;
+    if (!originalEvent) return;
+    fitted.until = 0;
+    isMovedByPerson = true;
   });
   map.on('move', () => labelPace.soon());
   map.on('zoom', draw);
   map.on('moveend', () => labelPace.now());
-  map.on('moveend', ({ originalEvent }) => {
-    if (!originalEvent) return;
+  map.on('moveend', () => {
+    if (!isMovedByPerson) return;
+    isMovedByPerson = false;
     const { lng: lon, lat } = map.getCenter();
     for (const listener of movedListeners) listener({ lon, lat, zoom: map.getZoom() });
   });
@@ -214,6 +219,7 @@ export function createMapHost(map: MapLibreMap): MapHost {
     },
     zoomBy(steps) {
       fitted.until = 0;
+      isMovedByPerson = true;
       camera.zoomBy(steps, table, scene?.selected ?? null);
     },
     measure(isOn) {
