@@ -81,15 +81,19 @@ export class TenantAlarms {
     const rules = await readTenantRules(this.#store, this.#tenantId, now);
     const isNew = rules?.fingerprint !== this.#rules?.fingerprint;
     // What was judged by the rules before is never judged again by others.
-    if (this.#rules && isNew && this.#isLoaded) await this.#saveAll(now);
+    if (rules && this.#rules && isNew && this.#isLoaded) await this.#orAnew(() => this.#saveAll(now));
     this.#rules =
-      rules && this.#rules && !isNew ? { ...this.#rules, inMaintenance: rules.inMaintenance } : rules;
+      rules && this.#rules && !isNew
+        ? { ...this.#rules, inMaintenance: rules.inMaintenance, names: rules.names }
+        : rules;
     if (!rules) return;
     const keysOf = (stcd: string) => new Set(rules.conditionsOf(stcd).map(({ key }) => key));
     if (isNew)
       for (const [stcd, memory] of this.#memories) {
         const keys = keysOf(stcd);
-        for (const key of Object.keys(memory.conditions)) if (!keys.has(key)) delete memory.conditions[key];
+        const gone = Object.keys(memory.conditions).filter((key) => !keys.has(key));
+        for (const key of gone) delete memory.conditions[key];
+        if (gone.length > 0) this.#touched.add(stcd);
       }
     await endWithoutRule(this.#store, this.#tenantId, (stcd, key) => keysOf(stcd).has(key), now);
     await keepMaintenance(this.#store, this.#tenantId, rules, now);
@@ -132,7 +136,7 @@ export class TenantAlarms {
 
   /** Keeps all that is remembered, before somebody else goes on. */
   async leave(now: number): Promise<void> {
-    if (this.#isLoaded) await this.#orAnew(() => this.#saveAll(now));
+    if (this.#isLoaded && this.#rules) await this.#orAnew(() => this.#saveAll(now));
   }
 
   async #orAnew(work: () => Promise<void>): Promise<void> {
