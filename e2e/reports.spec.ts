@@ -71,3 +71,28 @@ story(
     await expect(page.getByRole('row').filter({ hasText: 'by hand' })).toContainText('Not sent');
   },
 );
+
+story(
+  'a long report is made as a task, found again after a reload, and its file is fetched',
+  async ({ desk }) => {
+    const { page } = desk;
+    // No tenant of the demo has as many stations.
+    await page.route(/RainTimeData\/Get\?/, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      await route.fulfill({ response, json: { ...json, result: { ...json.result, totalCount: 20_000 } } });
+    });
+    await desk.openAs('admin', '/report/RainTimeData?begin=2026-02-10T08:00&end=2026-02-10T20:00&step=1h');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'All rows as Excel workbook (XLSX)' }).click();
+    await expect(page.getByText('This is a long report')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: /^Tasks:/ }).click();
+    const task = page.getByRole('list', { name: 'Tasks' }).getByRole('listitem').first();
+    await expect(task).toContainText('Done');
+    await task.getByRole('button').first().click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download the file' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^Rain .*\.xlsx$/);
+  },
+);
