@@ -91,6 +91,7 @@ export function settings(given = process.env) {
         ? {
             SERVICE_ACCOUNTS: JSON.stringify(accounts),
             DEMO_SIGN: '127.0.0.1:10001',
+            DEMO_KEYS: join(dataDir, 'demo-keys.txt'),
             DEMO_BASIN: [
               ...demoTenants.map(({ basin }) => basin),
               ...replayMaps.map(({ stations }) => stations),

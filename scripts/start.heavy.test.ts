@@ -15,10 +15,12 @@ const listenAnywhere = async (): Promise<{ server: Server; port: number }> => {
 
 async function freePorts(): Promise<Record<string, string>> {
   const open = await Promise.all(
-    ['RELAY_PORT', 'METRICS_PORT', 'BACKEND_PORT', 'INGEST_PORT', 'HJ212_PORT'].map(async (name) => ({
-      name,
-      ...(await listenAnywhere()),
-    })),
+    ['RELAY_PORT', 'METRICS_PORT', 'BACKEND_PORT', 'INGEST_PORT', 'HJ212_PORT', 'MQTT_PORT'].map(
+      async (name) => ({
+        name,
+        ...(await listenAnywhere()),
+      }),
+    ),
   );
   for (const { server } of open) await new Promise((resolve) => server.close(resolve));
   return Object.fromEntries(open.map(({ name, port }) => [name, String(port)]));
@@ -84,6 +86,11 @@ describe('npm start', { timeout: 180_000 }, () => {
       timeout: 60_000,
       interval: 500,
     });
+    for (const protocol of ['sl651', 'hj212', 'http', 'mqtt'])
+      await vi.waitFor(async () => expect([protocol, await messages(address, protocol)]).not.toContain(0), {
+        timeout: 60_000,
+        interval: 500,
+      });
     first.killPart('field');
     await first.says(/field stopped \(SIGKILL\).*starts again in 15 s/);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -157,4 +164,19 @@ async function reported(address: string): Promise<number> {
   });
   const { result } = (await answer.json()) as { result: { items: { reportedAt: string | null }[] } };
   return result.items.filter((item) => item.reportedAt !== null).length;
+}
+
+/** How many messages of a protocol the demo's stations have sent, as its administrator finds them. */
+async function messages(address: string, protocol: string): Promise<number> {
+  const ask = async (path: string, init: RequestInit) =>
+    ((await (await fetch(`${address}/api/${path}`, init)).json()) as { result: never }).result;
+  const { accessToken } = (await ask('TokenAuth/Authenticate', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'Abp.TenantId': '1' },
+    body: JSON.stringify({ userNameOrEmailAddress: 'admin', password: 'Admin#123' }),
+  })) as { accessToken: string };
+  const { items } = (await ask(`services/app/OriginalMsg/GetAll?protocol=${protocol}&maxResultCount=5`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })) as { items: unknown[] };
+  return items.length;
 }

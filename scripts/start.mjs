@@ -7,7 +7,7 @@ import { buildWeb } from './build-web.mjs';
 import { run, Sentence, whenNpmEnds } from './house.mjs';
 import { ensureInstalled } from './install.mjs';
 import { keepRunning } from './parts.mjs';
-import { settings } from './settings.mjs';
+import { demoTenants, settings } from './settings.mjs';
 
 const readyWithinMs = 120_000;
 
@@ -22,6 +22,7 @@ await run(async () => {
   const { dataDir, environment, hasDemo } = settings();
   await freePorts(environment);
   const sign = await freeSign(environment);
+  const broker = hasDemo ? await freeBroker(environment) : null;
   await ensureInstalled();
   const commit = await buildWeb();
   const basins = hasDemo ? ensureBasins(dataDir) : [];
@@ -69,6 +70,7 @@ await run(async () => {
     );
 
   console.log('Starting backend and relay …');
+  if (broker) part('broker', 'field/src/main.ts', ['broker', '--port', broker]);
   part('backend', 'backend/src/server.ts');
   part('relay', 'relay/src/server.ts');
   const address = `http://127.0.0.1:${environment.RELAY_PORT}`;
@@ -91,10 +93,12 @@ await run(async () => {
       '--to',
       to,
       ...(environment.HJ212_PORT === 'off' ? [] : ['--hj212', `127.0.0.1:${environment.HJ212_PORT}`]),
+      ...['--http', `127.0.0.1:${environment.RELAY_PORT}`, '--keys', environment.DEMO_KEYS],
+      ...(broker ? ['--mqtt', `127.0.0.1:${broker}`, '--topic', demoTopic('{tenant}')] : []),
     ]);
   }
   isReady = true;
-  tell({ address, environment, hasDemo, dataDir, parts, seconds: (Date.now() - begun) / 1000 });
+  tell({ address, environment, hasDemo, broker, dataDir, parts, seconds: (Date.now() - begun) / 1000 });
 });
 
 function withResolvers() {
@@ -157,17 +161,38 @@ async function freePorts(environment) {
   }
 }
 
+const demoTopic = (tenant) => `demo/${tenant}/{stcd}`;
+
+/**
+ * The port of the demo's broker, which the backend then reads; null where a broker is named already, or its port is taken: a second
+ * product beside does without one.
+ */
+async function freeBroker(environment) {
+  if (environment.MQTT_URL !== undefined) return null;
+  const port = environment.MQTT_PORT ?? '1883';
+  if (port === 'off' || !(await isFree(port))) return null;
+  environment.MQTT_URL = `mqtt://127.0.0.1:${port}`;
+  environment.MQTT_TOPICS = demoTenants
+    .map(({ tenancyName }) => `${tenancyName}=${demoTopic(tenancyName)}`)
+    .join(',');
+  return port;
+}
+
+async function isFree(port) {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(Number(port), '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
 /** The port of the demo's sign, where it is on this machine and free; a second product beside does without one. */
 async function freeSign(environment) {
   const [, port] = /^127\.0\.0\.1:(\d+)$/.exec(environment.DEMO_SIGN ?? '') ?? [];
   if (port === undefined) return null;
-  const probe = createServer();
-  const isFree = await new Promise((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(Number(port), '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-  if (!isFree) delete environment.DEMO_SIGN;
-  return isFree ? port : null;
+  if (await isFree(port)) return port;
+  delete environment.DEMO_SIGN;
+  return null;
 }
 
 async function untilReady(address, dataDir) {
@@ -186,7 +211,7 @@ async function untilReady(address, dataDir) {
   }
 }
 
-function tell({ address, environment, hasDemo, dataDir, parts, seconds }) {
+function tell({ address, environment, hasDemo, broker, dataDir, parts, seconds }) {
   const lines = ['', `Stationwall is ready at ${address}  (${seconds.toFixed(1)} s)`, ''];
   if (hasDemo) {
     lines.push(
@@ -204,7 +229,7 @@ function tell({ address, environment, hasDemo, dataDir, parts, seconds }) {
     );
   }
   lines.push(
-    `Ports: relay ${environment.RELAY_PORT}, backend ${environment.BACKEND_PORT}, SL 651 stations ${environment.INGEST_PORT}, HJ 212 stations ${environment.HJ212_PORT === 'off' ? 'off (HJ212_PORT)' : environment.HJ212_PORT}`,
+    `Ports: relay ${environment.RELAY_PORT}, backend ${environment.BACKEND_PORT}, SL 651 stations ${environment.INGEST_PORT}, HJ 212 stations ${environment.HJ212_PORT === 'off' ? 'off (HJ212_PORT)' : environment.HJ212_PORT}${broker ? `, MQTT broker of the demo ${broker}` : ''}`,
     `Processes: ${parts.map(({ name, pid }) => `${name} ${pid}`).join(', ')}`,
     `Data and logs: ${dataDir}`,
     'Ctrl-C stops everything.',

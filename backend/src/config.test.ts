@@ -23,6 +23,7 @@ describe('the environment', () => {
       wxGateway: null,
       dataDir: './.data',
       databaseUrl: null,
+      demoKeys: null,
       demoSign: null,
       authSecret: null,
       servicePassword: null,

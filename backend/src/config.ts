@@ -152,6 +152,7 @@ export const Environment = Type.Object({
     Type.String({ pattern: '^[\\w.-]+:\\d{1,5}$', description: 'host and port of a sign' }),
   ),
   DEMO_BASIN: list('paths of basin files, comma separated', []),
+  DEMO_KEYS: Type.Optional(Type.String({ minLength: 1, description: 'path of a file' })),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   NODE_ENV: Type.String({ default: 'development', description: 'production or anything else' }),
 });
@@ -191,6 +192,8 @@ export interface Config {
   demoBasins: string[];
   /** Host and port of a sign in software. */
   demoSign: string | null;
+  /** Where the demo's stations find the keys that they post under. */
+  demoKeys: string | null;
   logLevel: Environment['LOG_LEVEL'];
   isProduction: boolean;
 }
@@ -286,6 +289,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isDemo: given.DEMO === 'auto' ? !isProduction && !given.DATABASE_URL : given.DEMO === 'on',
     demoBasins: given.DEMO_BASIN,
     demoSign: given.DEMO_SIGN ?? null,
+    demoKeys: given.DEMO_KEYS ?? null,
     logLevel: given.LOG_LEVEL,
     isProduction,
   };

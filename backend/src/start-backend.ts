@@ -8,6 +8,7 @@ import { serveCopies } from './backup/copy-socket.ts';
 import type { Config } from './config.ts';
 import { readDemoBasins } from './demo/basin-file.ts';
 import { loadCatalogue } from './demo/demo-catalogue.ts';
+import { loadDemoKeys } from './demo/demo-keys.ts';
 import { loadOutfalls } from './demo/demo-outfalls.ts';
 import { loadRoster } from './demo/demo-roster.ts';
 import { loadDemoSign } from './demo/demo-signs.ts';
@@ -69,6 +70,7 @@ export async function startBackend(config: Config): Promise<Backend> {
         await loadOutfalls(store, id);
       }
       if (config.demoSign !== null) await loadDemoSign(store, config.demoSign);
+      if (config.demoKeys !== null) await loadDemoKeys(store, config.demoKeys);
     }
     const { passwordEncryption, noResponse, lifetimes, lockout, codeQuota, signedOutCalls } = config;
     const authSecret = authSecretOf(config, app);

@@ -1,5 +1,6 @@
 import { wallClockText } from '@stationwall/protocols/sl651/wall-clock';
 import { type Ledger, openLedger } from './ledger.ts';
+import { Outstanding } from './outstanding.ts';
 import type { LinkedStation, StationLink } from './station-client.ts';
 import type { ReportToMake } from './station-frames.ts';
 
@@ -9,7 +10,10 @@ export interface ValueBatch {
   values: { element: string; time: string; value: number | null }[];
 }
 
-/** One way by which batches go: resolves when the batch is acknowledged, rejects when it has to go again. */
+/** What was answered that it will never be taken: sending it again is in vain. */
+class BatchRefused extends Error {}
+
+/** One way by which batches go: resolves when the batch is acknowledged, rejects when it has to go again or is refused. */
 export interface BatchSender {
   readonly isUp: boolean;
   send(stcd: string, batch: ValueBatch): Promise<void>;
@@ -38,16 +42,11 @@ export async function openBatchLink(
   sender: BatchSender,
   stcdOf: (identity: LinkedStation['identity']) => string | null,
   options: { ledger?: Ledger; say?: (text: string) => void } = {},
-): Promise<Pick<StationLink, 'addStation' | 'drained' | 'ledger' | 'connectionsUp' | 'close'>> {
+): Promise<Pick<StationLink, 'addStation' | 'room' | 'drained' | 'ledger' | 'connectionsUp' | 'close'>> {
   const ledger = options.ledger ?? (await openLedger());
   const say = options.say ?? (() => {});
-  const waiters = new Set<() => void>();
+  const all = new Outstanding(ledger);
   let isClosed = false;
-  const wake = () => {
-    if (ledger.summary.outstanding > 0) return;
-    for (const waiter of waiters) waiter();
-    waiters.clear();
-  };
   return {
     addStation(identity) {
       const stcd = stcdOf(identity);
@@ -85,22 +84,24 @@ export async function openBatchLink(
                 ledger.acknowledged(id);
                 break;
               } catch (error) {
+                if (error instanceof BatchRefused) {
+                  say(`station ${stcd}: ${error.message}`);
+                  ledger.refused(id);
+                  break;
+                }
                 if (tries === 0) say(`station ${stcd}: ${(error as Error).message}`);
                 await new Promise((resolve) => setTimeout(resolve, pauseMs));
                 pauseMs = Math.min(2 * pauseMs, longestPauseMs);
               }
             }
             outstanding -= 1;
-            wake();
+            all.wake();
           });
         },
       };
     },
-    drained: () =>
-      new Promise((resolve) => {
-        if (ledger.summary.outstanding === 0) resolve();
-        else waiters.add(resolve);
-      }),
+    room: (most) => all.room(most),
+    drained: () => all.room(1),
     ledger,
     get connectionsUp() {
       return sender.isUp ? 1 : 0;
@@ -132,6 +133,7 @@ export function httpSender(origin: string, keys: ReadonlyMap<string, string>): B
       });
       isUp = true;
       const text = await response.text();
+      if (response.status === 400) throw new BatchRefused(`refused: ${text}`);
       if (response.ok) return;
       throw new Error(`${response.status} ${text}`);
     },
@@ -139,10 +141,10 @@ export function httpSender(origin: string, keys: ReadonlyMap<string, string>): B
   };
 }
 
-/** Publishes each batch with QoS 1 under `topic`, in which `{stcd}` stands for the station. */
+/** Publishes each batch with QoS 1 under the topic of its station. */
 export async function mqttSender(
   url: string,
-  topic: string,
+  topicOf: (stcd: string) => string,
   say: (text: string) => void,
 ): Promise<BatchSender> {
   const { connect } = await import('mqtt');
@@ -153,7 +155,7 @@ export async function mqttSender(
       return client.connected;
     },
     async send(stcd, batch) {
-      await client.publishAsync(topic.replace('{stcd}', stcd), JSON.stringify(batch), { qos: 1 });
+      await client.publishAsync(topicOf(stcd), JSON.stringify(batch), { qos: 1 });
     },
     close: () => client.endAsync(true).then(() => {}),
   };

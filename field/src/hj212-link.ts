@@ -3,6 +3,7 @@ import { type CentreConnection, openCentreConnection } from './centre-connection
 import { DeviceCommands } from './hj212-commands.ts';
 import { type DeviceIdentity, deviceReport } from './hj212-report.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import { Outstanding } from './outstanding.ts';
 import { hearPackets } from './packet-fates.ts';
 import type { ReportToMake } from './station-frames.ts';
 
@@ -13,6 +14,8 @@ interface LinkedDevice {
 
 export interface DeviceLink {
   addDevice(identity: DeviceIdentity): LinkedDevice;
+  /** Resolves when fewer than `most` reports are outstanding. */
+  room(most: number): Promise<void>;
   /** Resolves when every report is acknowledged. */
   drained(): Promise<void>;
   readonly ledger: Ledger;
@@ -62,7 +65,7 @@ export async function openDeviceLink(options: DeviceLinkOptions): Promise<Device
   const { host, port, connections = 1, timeoutMs = 5_000, wallNow = Date.now, say = () => {} } = options;
   const ledger = options.ledger ?? (await openLedger());
   const byMn = new Map<string, Device>();
-  const waiters = new Set<() => void>();
+  const outstanding = new Outstanding(ledger);
   let count = 0;
 
   const pump = (device: Device): void => {
@@ -84,9 +87,7 @@ export async function openDeviceLink(options: DeviceLinkOptions): Promise<Device
     ledger.acknowledged((device.kept.shift() as Kept).id);
     device.sentAt = 0;
     pump(device);
-    if (ledger.summary.outstanding > 0) return;
-    for (const wake of waiters) wake();
-    waiters.clear();
+    outstanding.wake();
   };
 
   const lanes = Array.from({ length: connections }, (_, number): Lane => {
@@ -142,11 +143,8 @@ export async function openDeviceLink(options: DeviceLinkOptions): Promise<Device
         },
       };
     },
-    drained: () =>
-      new Promise((resolve) => {
-        if (ledger.summary.outstanding === 0) resolve();
-        else waiters.add(resolve);
-      }),
+    room: (most) => outstanding.room(most),
+    drained: () => outstanding.room(1),
     ledger,
     get connectionsUp() {
       return lanes.filter(({ connection }) => connection.isUp).length;

@@ -32,6 +32,8 @@ export interface Ledger {
   sent(id: string): void;
   repeated(): void;
   acknowledged(id: string): void;
+  /** It was answered that it will never be taken; it is not sent again. */
+  refused(id: string): void;
   readonly summary: LedgerSummary;
   /** Resolves when everything is in the file. */
   close(): Promise<void>;
@@ -69,6 +71,10 @@ export async function openLedger(file?: string): Promise<Ledger> {
       summary.acknowledged++;
       summary.outstanding--;
       if (stream) write({ id, acknowledgedAt: new Date().toISOString() });
+    },
+    refused(id) {
+      summary.outstanding--;
+      if (stream) write({ id, acknowledgedAt: null });
     },
     summary,
     async close() {

@@ -1,6 +1,6 @@
 import { type Command, helpOf, parseCommandArgs, UsageError } from './command.ts';
 
-const names = ['simulate', 'basin', 'replay', 'stations', 'send', 'refused', 'decode', 'sign'];
+const names = ['simulate', 'basin', 'replay', 'stations', 'send', 'refused', 'decode', 'sign', 'broker'];
 
 const load = async (name: string): Promise<Command> => {
   const loaded: { command: Command } = await import(`./commands/${name}.ts`);

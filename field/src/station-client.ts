@@ -6,6 +6,7 @@ import { encodeReport } from '@stationwall/protocols/sl651/report-writer';
 import type { UpgradeProgress } from '@stationwall/protocols/sl651/upgrade-messages';
 import { type CentreConnection, openCentreConnection } from './centre-connection.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import { Outstanding } from './outstanding.ts';
 import {
   answerQuery,
   blockPackets,
@@ -113,20 +114,10 @@ export async function openStationLink(options: StationLinkOptions): Promise<Stat
     say = () => {},
   } = options;
   const ledger = options.ledger ?? (await openLedger());
+  const outstanding = new Outstanding(ledger);
   const lanes: Lane[] = [];
   const byAddress = new Map<string, Station>();
-  const waiters: { most: number; resolve: () => void }[] = [];
   let added = 0;
-
-  const wake = (): void => {
-    for (let index = waiters.length - 1; index >= 0; index--) {
-      const waiter = waiters[index] as (typeof waiters)[number];
-      if (ledger.summary.outstanding < waiter.most) {
-        waiters.splice(index, 1);
-        waiter.resolve();
-      }
-    }
-  };
 
   const transmit = (station: Station, kept: Kept): void => {
     if (kept.sentAt === 0) station.underWay++;
@@ -161,7 +152,7 @@ export async function openStationLink(options: StationLinkOptions): Promise<Stat
       station.lane.ready.add(station);
       pump(station.lane);
     }
-    if (waiters.length > 0) wake();
+    outstanding.wake();
   };
 
   const receive = (lane: Lane, frame: Frame): void => {
@@ -300,16 +291,8 @@ export async function openStationLink(options: StationLinkOptions): Promise<Stat
       byAddress.set(key, station);
       return station;
     },
-    room: (most) =>
-      new Promise((resolve) => {
-        waiters.push({ most, resolve });
-        wake();
-      }),
-    drained: () =>
-      new Promise((resolve) => {
-        waiters.push({ most: 1, resolve });
-        wake();
-      }),
+    room: (most) => outstanding.room(most),
+    drained: () => outstanding.room(1),
     ledger,
     get connectionsUp() {
       return lanes.filter((lane) => lane.connection.isUp).length;

@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { createGunzip, gzipSync } from 'node:zlib';
+import { decodePacket } from '@stationwall/protocols/hj212/packet';
+import { createSplitter as createDeviceSplitter } from '@stationwall/protocols/hj212/splitter';
+import { encodeDataAnswer } from '@stationwall/protocols/hj212/writer';
 import { decodeReport } from '@stationwall/protocols/sl651/report';
 import { wallClockText, wallMinuteText } from '@stationwall/protocols/sl651/wall-clock';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SmallCentre, startSmallCentre } from '../small-centre.ts';
 
 const main = new URL('../main.ts', import.meta.url).pathname;
@@ -28,7 +35,8 @@ afterEach(async () => {
 });
 
 async function field(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [main, ...args, '--to', `127.0.0.1:${centre.port}`]);
+  const to = args.includes('--to') ? [] : ['--to', `127.0.0.1:${centre.port}`];
+  const child = spawn(process.execPath, [main, ...args, ...to]);
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => {
@@ -225,6 +233,136 @@ describe('field replay', () => {
       expect(stored.filter((line) => line.endsWith(' -13.498')).length).toBe(2);
     },
   );
+});
+
+/** A short series of three stations, of which each way lets two report. */
+const chemistry = {
+  form: 'wide',
+  centre: 3,
+  timeColumn: 'time',
+  series: {
+    a: { address: '0063000001', element: 'pH' },
+    b: { address: '0063000001', element: 'DO' },
+    c: { address: '0063000002', element: 'Q', factor: 0.001 },
+    d: { address: '0063000003', element: 'pH' },
+  },
+  stations: {
+    '0063000001': { nameEn: 'Bridge', sttp: 'WQ', mn: 'A1', mnPassword: '123456' },
+    '0063000002': { nameEn: 'Outfall', sttp: 'DP', mn: 'A2' },
+  },
+};
+const chemistryCsv = 'time,a,b,c,d\n2026-01-01 00:00,7.12,9.4,20.5,6\n2026-01-01 00:15,7.2,,21,6\n';
+const batches = [
+  [
+    '63000001',
+    { element: 'pH', time: '2026-01-01T08:00:00', value: 7.12 },
+    { element: 'DO', time: '2026-01-01T08:00:00', value: 9.4 },
+  ],
+  ['63000001', { element: 'pH', time: '2026-01-01T08:15:00', value: 7.2 }],
+  ['63000002', { element: 'Q', time: '2026-01-01T08:00:00', value: 0.0205 }],
+  ['63000002', { element: 'Q', time: '2026-01-01T08:15:00', value: 0.021 }],
+];
+
+describe('field replay by another protocol', () => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+  const listen = async (server: Server) => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    undo.push(() => server.close());
+    return (server.address() as AddressInfo).port;
+  };
+
+  it('posts under the keys of stations, and goes on behind a batch that is refused', async () => {
+    const posts: unknown[] = [];
+    const port = await listen(
+      createHttpServer(async (request, response) => {
+        const { values } = JSON.parse(await text(request));
+        posts.push([request.headers.authorization, ...values]);
+        const isRefused = values[0].value === 7.12;
+        response.writeHead(isRefused ? 400 : 200).end('{}');
+      }),
+    );
+    const keyOf = (letter: string) => `swk_${letter.repeat(43)}`;
+    const keys = join(folder, 'keys.txt');
+    await writeFile(keys, `63000001 ${keyOf('a')}\n63000002 ${keyOf('b')}\n`);
+    const way = ['--protocol', 'http', '--keys', keys, '--to', `127.0.0.1:${port}`];
+    const { code, err } = await replay(chemistryCsv, chemistry, ...way);
+    expect([code, err]).toEqual([
+      0,
+      expect.stringContaining('1 stations of the map cannot report this way, left out: 0063000003'),
+    ]);
+    expect(err).toContain('station 63000001: refused: {}');
+    expect(err).toContain('acknowledged 3 · outstanding 0');
+    const named = batches.map(([stcd, ...values]) => [
+      `Bearer ${keyOf(stcd === '63000001' ? 'a' : 'b')}`,
+      ...values,
+    ]);
+    expect(posts.sort()).toEqual(named.sort());
+  });
+
+  it('speaks HJ 212 by the MN of the map', async () => {
+    const heard: string[] = [];
+    const port = await listen(
+      createServer((socket) => {
+        const splitter = createDeviceSplitter();
+        socket.on('error', () => {});
+        socket.on('data', (chunk: Buffer) => {
+          for (const { bytes } of splitter.push(chunk)) {
+            const { packet } = decodePacket(bytes);
+            const told = packet.groups.flat().map(({ name, value }) => `${name}=${value}`);
+            heard.push([packet.mn, packet.st, packet.password, ...told].join(' '));
+            socket.write(encodeDataAnswer(packet));
+          }
+        });
+      }),
+    );
+    const way = ['--protocol', 'hj212', '--to', `127.0.0.1:${port}`];
+    const { code, err } = await replay(chemistryCsv, chemistry, ...way);
+    expect([code, err]).toEqual([0, expect.stringContaining('acknowledged 4 · outstanding 0')]);
+    expect(heard.sort()).toEqual([
+      'A1 21 123456 DataTime=20260101080000 w01001-Rtd=7.12 w01001-Flag=N w01009-Rtd=9.4 w01009-Flag=N',
+      'A1 21 123456 DataTime=20260101081500 w01001-Rtd=7.2 w01001-Flag=N',
+      'A2 32  DataTime=20260101080000 w00000-Rtd=20.5 w00000-Flag=N',
+      'A2 32  DataTime=20260101081500 w00000-Rtd=21 w00000-Flag=N',
+    ]);
+  });
+
+  it('publishes through a broker, in the order of each station', async () => {
+    const broker = spawn(process.execPath, [main, 'broker', '--port', '0']);
+    undo.push(() => broker.kill());
+    const [said] = (await once(broker.stderr, 'data')) as [Buffer];
+    const to = /127\.0\.0\.1:\d+/.exec(String(said))?.[0] ?? '';
+    const heard: unknown[] = [];
+    const { connect } = await import('mqtt');
+    const client = connect(`mqtt://${to}`);
+    undo.push(() => client.endAsync());
+    await new Promise<void>((resolve) => client.once('connect', () => resolve()));
+    await client.subscribeAsync('up/+', { qos: 1 });
+    client.on('message', (topic, payload) =>
+      heard.push([topic.slice(3), ...JSON.parse(String(payload)).values]),
+    );
+    const { code, err } = await replay(chemistryCsv, chemistry, '--protocol', 'mqtt', '--to', to);
+    expect([code, err]).toEqual([0, expect.stringContaining('acknowledged 6 · outstanding 0')]);
+    await vi.waitFor(() => expect(heard.length).toBe(6));
+    for (const stcd of ['63000001', '63000002'])
+      expect(heard.filter((one) => (one as unknown[])[0] === stcd)).toEqual(
+        batches.filter(([named]) => named === stcd),
+      );
+  });
+
+  it('says what it lacks', async () => {
+    const { stations: _, ...nameless } = chemistry;
+    expect(await replay(chemistryCsv, nameless, '--protocol', 'hj212')).toMatchObject({
+      code: 2,
+      err: 'field: none of the stations of the map has an MN: give them one, stations.<address>.mn\n',
+    });
+    expect(await replay(chemistryCsv, chemistry, '--protocol', 'http')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--keys is not given'),
+    });
+  });
 });
 
 describe('field send', () => {

@@ -1,17 +1,19 @@
 import { access } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addressOption, type Command, type CommandArgs, numberOption, UsageError } from '../command.ts';
+import { batchOptions } from '../batch-options.ts';
+import { type Command, type CommandArgs, numberOption, UsageError } from '../command.ts';
 import { openLedger } from '../ledger.ts';
 import { showProgress } from '../progress.ts';
 import {
+  fewOf,
   noFindings,
   type RecordedReport,
   recordedReports,
   tellFindings,
 } from '../replay/recorded-reports.ts';
 import { readRecordedTime } from '../replay/recorded-time.ts';
+import { openReplayLink } from '../replay/replay-link.ts';
 import { readReplayMap } from '../replay/replay-map.ts';
-import { type LinkedStation, openStationLink } from '../station-client.ts';
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
@@ -31,12 +33,24 @@ function timeOption(args: CommandArgs, name: string, fallback: number): number {
 
 export const command: Command = {
   name: 'replay',
-  summary: 'Replay a recorded series (CSV, gzipped or not) as SL 651-2014 reports, stamped as recorded.',
+  summary: 'Replay a recorded series (CSV, gzipped or not) as reports of its stations, stamped as recorded.',
   positionals: 'FILE',
   options: {
     map: { type: 'string', value: 'FILE', describe: 'which column or id is which station and element' },
     speed: { type: 'string', value: 'X|max', default: 'max', describe: 'times the recorded pace' },
-    to: { type: 'string', value: 'host:port', default: '127.0.0.1:8651', describe: 'the centre' },
+    protocol: {
+      type: 'string',
+      value: 'sl651|hj212|http|mqtt',
+      default: 'sl651',
+      describe: 'what stations speak: SL 651-2014, HJ 212 (by the MN of the map), posts, or through a broker',
+    },
+    ...batchOptions,
+    to: {
+      type: 'string',
+      value: 'host:port',
+      describe:
+        'the centre (default 127.0.0.1, port 8651, 8212 of HJ 212, 8080 of http, or a broker at 1883)',
+    },
     from: { type: 'string', value: 'TIME', describe: 'first observation time, UTC' },
     until: { type: 'string', value: 'TIME', describe: 'last observation time, UTC' },
     'utc-offset': { type: 'string', value: 'HOURS', describe: "clock of the stations, instead of the map's" },
@@ -73,24 +87,14 @@ export const command: Command = {
     const window = numberOption(args, 'window', 1);
     const connections = numberOption(args, 'connections', 1);
     const ledger = await openLedger(args.values.ledger as string | undefined);
-    const link = await openStationLink({
-      ...addressOption(args, 'to'),
-      connections,
-      window,
-      ledger,
-      say,
-    });
+    const { link, stations, without } = await openReplayLink(args, map, { connections, window, ledger, say });
+    if (without.length > 0)
+      say(`${without.length} stations of the map cannot report this way, left out: ${fewOf(without)}`);
     const stop = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
     const stopped = new Promise<void>((resolve) => {
       stop.signal.addEventListener('abort', () => resolve());
     });
-    const stations = new Map<string, LinkedStation>();
-    for (const { address } of map.series.values()) {
-      if (stations.has(address)) continue;
-      const { centre, password, stationType } = map;
-      stations.set(address, link.addStation({ centre, address, password, stationType }));
-    }
     const progress = showProgress(link);
     const findings = noFindings(from, until);
     const most = Math.max(1000, 2 * window * stations.size);
@@ -104,7 +108,7 @@ export const command: Command = {
       }
       if (link.ledger.summary.outstanding >= most) await Promise.race([link.room(most), stopped]);
       if (stop.signal.aborted) return;
-      (stations.get(report.address) as LinkedStation).report({
+      stations.get(report.address)?.report({
         func: map.func,
         sentWallMs: report.sentAt + offsetMs,
         observations: [{ observedWallMs: report.observedAt + offsetMs, values: report.values }],

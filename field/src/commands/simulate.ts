@@ -1,11 +1,19 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BasinFile, readBasinFile } from '../basin/basin-file.ts';
 import { devicesOf } from '../basin/devices-of-basin.ts';
 import { createSimulation } from '../basin/simulation.ts';
 import { weatherKinds } from '../basin/weather.ts';
-import { httpSender, mqttSender, openBatchLink } from '../batch-link.ts';
+import { openBatchLink } from '../batch-link.ts';
+import {
+  type Batches,
+  batchesOption,
+  batchesTo,
+  batchOptions,
+  batchPorts,
+  keysIn,
+  senderOf,
+} from '../batch-options.ts';
 import {
   addressOption,
   type Command,
@@ -45,17 +53,7 @@ export const command: Command = {
       default: 'sl651',
       describe: 'what stations speak: SL 651-2014, HJ 212, posts of JSON, or through a broker',
     },
-    keys: {
-      type: 'string',
-      value: 'FILE',
-      describe: 'http: a line for each station that posts, its code and its device key',
-    },
-    topic: {
-      type: 'string',
-      value: 'TOPIC',
-      default: 'up/{stcd}',
-      describe: 'mqtt: where a station publishes',
-    },
+    ...batchOptions,
     speed: { type: 'string', value: 'X', default: '1', describe: 'weather runs X times faster, 0.1 to 3600' },
     weather: {
       type: 'string',
@@ -73,6 +71,16 @@ export const command: Command = {
       type: 'string',
       value: 'HOST:PORT',
       describe: 'stations that have an MN report there by HJ 212, all others by SL 651',
+    },
+    http: {
+      type: 'string',
+      value: 'HOST:PORT',
+      describe: 'stations that have a key in the file of --keys post there, beside the others',
+    },
+    mqtt: {
+      type: 'string',
+      value: 'HOST:PORT',
+      describe: 'every tenth rain gauge publishes through that broker, beside the others',
     },
     connections: {
       type: 'string',
@@ -119,9 +127,7 @@ export const command: Command = {
     const utcOffsetH = offsetOption(args);
     const batches = batchesOption(args);
     const protocol = batches ? 'sl651' : protocolOption(args);
-    const { host, port } = batches
-      ? addressOption(withAddress(args), 'to', batchPorts[batches])
-      : centreOption(args, 'to', protocol);
+    const { host, port } = batches ? batchesTo(args, batches) : centreOption(args, 'to', protocol);
     const connections = wholeOption(args, 'connections', 1, 20_000);
     const durationS = args.values.duration === undefined ? null : numberOption(args, 'duration', 1);
     const interval =
@@ -133,14 +139,12 @@ export const command: Command = {
     });
     const say = (text: string) => process.stderr.write(`simulate: ${text}\n`);
     const wallNow = () => Date.now() + utcOffsetH * 3_600_000;
-    const devices =
-      args.values.hj212 === undefined ? null : { ...addressOption(args, 'hj212', 8212), connections: 4 };
     const where = { host, port, connections, ledger, longestPauseMs, say };
     const { link, counted, of } = batches
       ? await batchLink(files, batches, args, where)
       : protocol === 'hj212'
         ? await hj212Link(files, { ...where, wallNow })
-        : await sl651Link(files, { ...where, wallNow }, devices);
+        : await sl651Link(files, { ...where, wallNow }, otherWaysOf(files, args, { ...where, wallNow }));
     const simulation = createSimulation({
       files,
       link: of,
@@ -186,33 +190,98 @@ interface Linked {
   of: Pick<StationLink, 'addStation'>;
 }
 
-/** `devices`: where those that have an MN report instead. */
+/** Stations that report another way than the others. */
+type OtherWay = (others: Pick<StationLink, 'addStation'>) => Promise<{ link: AnyLink; of: Linked['of'] }>;
+
 async function sl651Link(
   files: readonly BasinFile[],
   options: StationLinkOptions,
-  devices: Pick<DeviceLinkOptions, 'host' | 'port' | 'connections'> | null,
+  otherWays: readonly OtherWay[],
 ): Promise<Linked> {
   const link = await openStationLink(options);
   const counted = files.reduce((sum, { stations }) => sum + stations.length, 0);
-  if (devices === null) return { link, counted, of: link };
-  const device = await openDeviceLink({ ...options, ...devices });
+  const links: AnyLink[] = [link];
+  let of: Linked['of'] = link;
+  for (const way of otherWays) {
+    const other = await way(of);
+    links.push(other.link);
+    of = other.of;
+  }
   return {
     link: {
       ledger: link.ledger,
       get connectionsUp() {
-        return link.connectionsUp + device.connectionsUp;
+        return links.reduce((sum, { connectionsUp }) => sum + connectionsUp, 0);
       },
       async close() {
-        await Promise.all([link.close(), device.close()]);
+        await Promise.all(links.map((one) => one.close()));
       },
       async drained() {
-        await Promise.all([link.drained(), device.drained()]);
+        await link.drained();
       },
     },
     counted,
-    of: devicesOf(files, device, link).link,
+    of,
   };
 }
+
+/** The ways of those that have an MN, or a key, or publish, where the options say where to. */
+function otherWaysOf(
+  files: readonly BasinFile[],
+  args: CommandArgs,
+  options: DeviceLinkOptions & { say: (text: string) => void },
+): OtherWay[] {
+  const ways: OtherWay[] = [];
+  const { hj212, http, mqtt } = args.values;
+  if (hj212 !== undefined)
+    ways.push(async (others) => {
+      const to = { ...addressOption(args, 'hj212', 8212), connections: 4 };
+      const link = await openDeviceLink({ ...options, ...to });
+      return { link, of: devicesOf(files, link, others).link };
+    });
+  const keys = http === undefined ? null : keysIn(args);
+  const batches = (batches: Batches, isIts: (station: BasinFile['stations'][number]) => boolean) => {
+    ways.push(async (others) => {
+      const codes = codesIn(files, isIts);
+      const where = { ...addressOption(args, batches, batchPorts[batches]), say: options.say };
+      const sender = await senderOf(args, where, batches === 'http' ? keys : null, tenantIn(files));
+      const stcdOf = (identity: StationKey) => codes.get(keyOf(identity)) ?? null;
+      const link = await openBatchLink(sender, stcdOf, options);
+      const addStation: StationLink['addStation'] = (identity) =>
+        (codes.has(keyOf(identity)) ? link : others).addStation(identity);
+      return { link, of: { addStation } };
+    });
+  };
+  if (keys) batches('http', ({ stcd }) => keys.has(stcd));
+  if (mqtt !== undefined)
+    batches('mqtt', ({ sttp, stcd }) => sttp === 'PP' && stcd.endsWith('7') && !keys?.has(stcd));
+  return ways;
+}
+
+interface StationKey {
+  centre: number;
+  address: string;
+}
+
+const keyOf = ({ centre, address }: StationKey) => `${centre} ${address}`;
+
+const tenantIn = (files: readonly BasinFile[]) => {
+  const tenants = new Map(
+    files.flatMap(({ tenant, stations }) => stations.map(({ stcd }) => [stcd, tenant.tenancyName] as const)),
+  );
+  return (stcd: string) => tenants.get(stcd) ?? '';
+};
+
+/** Those that send batches, by what they are called there. */
+const codesIn = (
+  files: readonly BasinFile[],
+  isIts: (station: BasinFile['stations'][number]) => boolean,
+): Map<string, string> =>
+  new Map(
+    files.flatMap(({ stations }) =>
+      stations.filter(isIts).map((station) => [keyOf(station), station.stcd] as const),
+    ),
+  );
 
 async function hj212Link(files: readonly BasinFile[], options: DeviceLinkOptions): Promise<Linked> {
   const link = await openDeviceLink(options);
@@ -248,60 +317,26 @@ function offsetOption(args: CommandArgs): number {
   return hours;
 }
 
-const batchPorts = { http: 8080, mqtt: 1883 } as const;
-type Batches = keyof typeof batchPorts;
-
-const batchesOption = ({ values: { protocol } }: CommandArgs): Batches | null =>
-  protocol === 'http' || protocol === 'mqtt' ? protocol : null;
-
-const withAddress = (args: CommandArgs): CommandArgs => ({
-  ...args,
-  values: { to: '127.0.0.1', ...args.values },
-});
-
 /** Stations that post under their keys, or all of them through a broker. */
 async function batchLink(
   files: readonly BasinFile[],
   batches: Batches,
   args: CommandArgs,
-  { host, port, ledger, say }: StationLinkOptions & { say: (text: string) => void },
+  where: StationLinkOptions & { say: (text: string) => void },
 ): Promise<Linked> {
-  const stations = files.flatMap((file) => file.stations);
   const keys = batches === 'http' ? keysIn(args) : null;
-  const codes = new Map(
-    stations
-      .filter(({ stcd }) => keys === null || keys.has(stcd))
-      .map(({ centre, address, stcd }) => [`${centre} ${address}`, stcd]),
-  );
+  const codes = codesIn(files, ({ stcd }) => keys === null || keys.has(stcd));
   if (codes.size === 0)
     throw new UsageError(
       'none of the stations has a key: write lines of code and key into the file of --keys',
     );
-  const sender = keys
-    ? httpSender(`http://${host}:${port}`, keys)
-    : await mqttSender(`mqtt://${host}:${port}`, String(args.values.topic), say);
-  const stcdOf = ({ centre, address }: { centre: number; address: string }) =>
-    codes.get(`${centre} ${address}`) ?? null;
-  const link = await openBatchLink(sender, stcdOf, { say, ...(ledger && { ledger }) });
+  const { ledger, say } = where;
+  const sender = await senderOf(args, where, keys, tenantIn(files));
+  const link = await openBatchLink(sender, (identity) => codes.get(keyOf(identity)) ?? null, {
+    say,
+    ...(ledger && { ledger }),
+  });
   return { link, counted: codes.size, of: link };
-}
-
-function keysIn({ values }: CommandArgs): Map<string, string> {
-  const file = values.keys;
-  if (typeof file !== 'string')
-    throw new UsageError(
-      '--keys is not given: with --protocol http it names a file with the keys of stations',
-    );
-  try {
-    const lines = readFileSync(file, 'utf8').split('\n');
-    return new Map(
-      lines.flatMap((line) =>
-        [/^(\S+)\s+(swk_\S+)\s*$/.exec(line)?.slice(1) as [string, string]].filter(Boolean),
-      ),
-    );
-  } catch (error) {
-    throw new UsageError(`--keys ${file} cannot be read: ${(error as Error).message}`);
-  }
 }
 
 function firmwareKeyIn({ values }: CommandArgs): { firmwareKey?: ReturnType<typeof publicKeyOf> } {

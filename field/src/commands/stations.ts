@@ -73,6 +73,8 @@ function stationFileOf(
         centre,
         address,
         ...(password === '0000' ? {} : { password }),
+        ...(station.mn !== undefined && { mn: station.mn }),
+        ...(station.mnPassword !== undefined && { mnPassword: station.mnPassword }),
         ...(station.warningM !== undefined && {
           site: { warningM: station.warningM, guaranteeM: station.guaranteeM ?? null },
         }),

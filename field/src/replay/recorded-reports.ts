@@ -90,7 +90,7 @@ function lookForAll(path: string, map: ReplayMap, findings: ReplayFindings, kind
   );
 }
 
-const fewOf = (names: readonly string[]): string =>
+export const fewOf = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')}, …` : names.join(', ') || 'nothing';
 
 /**

@@ -106,6 +106,18 @@ const station: MapSchema = {
       default: 900,
     },
     isPublic: { description: 'Whether the public map shows it.', type: 'boolean', default: false },
+    mn: {
+      description: 'Its MN, where it reports by HJ 212.',
+      type: 'string',
+      pattern: '^[0-9A-Za-z_-]{1,24}$',
+      patternErrorMessage: 'one to 24 letters and digits are allowed',
+    },
+    mnPassword: {
+      description: 'The password that its packets of HJ 212 bear.',
+      type: 'string',
+      pattern: '^.{1,24}$',
+      patternErrorMessage: 'one to 24 characters are allowed',
+    },
   },
   additionalProperties: false,
 };

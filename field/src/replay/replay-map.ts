@@ -28,6 +28,8 @@ export interface MappedStation {
   guaranteeM?: number;
   intervalS?: number;
   isPublic?: boolean;
+  mn?: string;
+  mnPassword?: string;
 }
 
 /** A basin, and the system of rivers in it, as people call them. */
