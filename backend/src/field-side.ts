@@ -1,22 +1,20 @@
 import type { CommandProtocol } from '@stationwall/contract/station-commands';
 
-/** A value that a person read at a station, UTC ms. */
-export interface HandValue {
+/** Values that a person read at a station, or brings from a sheet; times in UTC ms. */
+export interface HandValues {
   tenantId: number;
   stcd: string;
   timeZone: string;
-  element: string;
-  value: number;
-  observedAt: number;
-  /** Who enters it. */
+  values: readonly { element: string; value: number; observedAt: number }[];
+  /** Who enters them. */
   by: string;
   remark: string;
 }
 
 /** What services ask of the part that hears stations. */
 export interface FieldSide {
-  /** Stores a value like any report; gives why it was refused, or null. */
-  enter(value: HandValue): Promise<string | null>;
+  /** Stores values like any report; gives why they were refused, or null. */
+  enter(values: HandValues): Promise<string | null>;
   /** Commands were asked for, or called off. */
   lookForCommands(): void;
   traffic(of: TrafficQuestion): Promise<LineTraffic>;

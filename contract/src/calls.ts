@@ -134,6 +134,7 @@ import {
   uploadProfilePicture,
 } from './services/profile.ts';
 import { getElements } from './services/property-template.ts';
+import { addReadings, checkReadings, importReadings } from './services/reading-import.ts';
 import { getAllRefusedFrames } from './services/refused-frame.ts';
 import { getReplayEvents, getReplayPicture } from './services/replay.ts';
 import {
@@ -361,6 +362,9 @@ export const calls: readonly Endpoint[] = [
   updateProfileRawPicture,
   uploadProfilePicture,
   getElements,
+  addReadings,
+  checkReadings,
+  importReadings,
   getAllRefusedFrames,
   getReplayEvents,
   getReplayPicture,

@@ -49,11 +49,15 @@ export interface ImportCalls {
   undoImport: Endpoint<{ importId: string }, Job>;
 }
 
-const Rows = Type.Array(ImportRow, { minItems: 1, maxItems: importRowsAtOnce });
 const ImportId = Type.String({ minLength: 1, maxLength: 64 });
 
-/** The calls that bring rows of a spreadsheet into an entity. */
-export function importCalls(service: string, needs: Needs): ImportCalls {
+/** The calls that bring rows of a spreadsheet into an entity, or into whatever else takes rows. */
+export function importCalls(
+  service: string,
+  needs: Needs,
+  rowsAtOnce: number = importRowsAtOnce,
+): ImportCalls {
+  const Rows = Type.Array(ImportRow, { minItems: 1, maxItems: rowsAtOnce });
   const declared = <Input, Output>(name: string, input: TSchema, output: TSchema): Endpoint<Input, Output> =>
     typed(serviceCall(service, name, { needs, input, output, isLong: true }));
   return {

@@ -1,29 +1,31 @@
 import { qualityBits } from '@stationwall/contract/quality';
 import { byHand } from '@stationwall/contract/station';
-import type { HandValue } from '../field-side.ts';
+import type { HandValues } from '../field-side.ts';
 import type { AddressEntry } from './address-book.ts';
 import type { Line } from './incoming.ts';
 import { NamedIncoming } from './named-incoming.ts';
 import { refused, type Verdict } from './verdict.ts';
 
-/** A value that a person entered: whose it is was decided before it came. */
+/** Values that a person entered: whose it is was decided before it came. */
 export class HandIncoming extends NamedIncoming {
   readonly way = null;
-  readonly #value: HandValue;
+  readonly #given: HandValues;
 
-  constructor(line: Line, receivedAt: number, given: HandValue) {
-    const { stcd, element, value, observedAt, by, remark } = given;
-    const time = new Date(observedAt).toJSON();
-    const bytes = Buffer.from(JSON.stringify({ stcd, by, remark, values: [{ element, time, value }] }));
+  constructor(line: Line, receivedAt: number, given: HandValues) {
+    const { stcd, by, remark } = given;
+    const values = given.values.map(({ element, value, observedAt }) => ({
+      ...{ element, time: new Date(observedAt).toJSON(), value },
+    }));
+    const bytes = Buffer.from(JSON.stringify({ stcd, by, remark, values }));
     super(line, receivedAt, { bytes, address: stcd, func: byHand });
-    this.#value = given;
+    this.#given = given;
   }
 
   judge(): Verdict {
-    const { tenantId, stcd, timeZone, element, value, observedAt } = this.#value;
+    const { tenantId, stcd, timeZone } = this.#given;
     const entry: AddressEntry = { tenantId, stcd, centre: null, address: '', password: null, timeZone };
     if (this.reason !== null) return refused(this.reason, entry);
-    const values = [{ element, value, observedAt, flags: qualityBits.manual }];
+    const values = this.#given.values.map((one) => ({ ...one, flags: qualityBits.manual }));
     return {
       ...refused('', entry),
       ...{ reason: null, reports: [{ stcd, sentAt: this.receivedAt, values }], confirms: 0 },

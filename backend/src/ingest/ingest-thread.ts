@@ -85,7 +85,7 @@ export async function startIngestThread({
       figures: () => figures as IngestFigures,
       byWay: () => byWay,
       post: (post) => ask({ kind: 'post', post }, closing),
-      enter: (value) => ask<string | null>({ kind: 'enter', value }, 'the data centre is closing'),
+      enter: (values) => ask<string | null>({ kind: 'enter', values }, 'the data centre is closing'),
       lookForCommands: () => order({ kind: 'lookForCommands' }),
       traffic: (of) => ask<LineTraffic>({ kind: 'traffic', of }, { line: null, frames: [] }),
       close: async () => {

@@ -28,7 +28,7 @@ try {
   const ingest = await startIngest({ ...settings, store, logger });
   const answerTo = (question: ThreadQuestion): Promise<unknown> => {
     if (question.kind === 'post') return ingest.post(question.post);
-    return question.kind === 'enter' ? ingest.enter(question.value) : ingest.traffic(question.of);
+    return question.kind === 'enter' ? ingest.enter(question.values) : ingest.traffic(question.of);
   };
   const tellFigures = () => tell({ kind: 'figures', figures: ingest.figures(), byWay: ingest.byWay() });
   tellFigures();

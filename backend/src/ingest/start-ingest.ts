@@ -165,10 +165,10 @@ export async function startIngest({
         if (intake.isFull) answer(refusedWhole(503, 'too many reports wait to be stored; come back soon'));
         else intake.accept(new HttpIncoming(new HttpLine(remoteAddress, answer), Date.now(), bytes, keyHash));
       }),
-    enter: (value) =>
+    enter: (values) =>
       new Promise((answer) => {
         if (intake.isFull) answer('too many reports wait to be stored');
-        else intake.accept(new HandIncoming(new HandLine(answer), Date.now(), value));
+        else intake.accept(new HandIncoming(new HandLine(answer), Date.now(), values));
       }),
     lookForCommands: () => commands.look(),
     traffic: (of) => farLines.traffic(of),

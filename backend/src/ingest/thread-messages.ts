@@ -1,4 +1,4 @@
-import type { HandValue, TrafficQuestion } from '../field-side.ts';
+import type { HandValues, TrafficQuestion } from '../field-side.ts';
 import type { StoreHandle } from '../store/store.ts';
 import type { FiguresByWay, IngestFigures } from './figures.ts';
 import type { Ingest, IngestOptions, Post } from './start-ingest.ts';
@@ -15,7 +15,7 @@ export interface ThreadStart {
 /** What the thread is asked: what becomes of what a device posted, or a person entered; what passes on a line. */
 export type ThreadQuestion =
   | { kind: 'post'; post: Post }
-  | { kind: 'enter'; value: HandValue }
+  | { kind: 'enter'; values: HandValues }
   | { kind: 'traffic'; of: TrafficQuestion };
 
 /** What the thread is told: to close, or to answer a question. */

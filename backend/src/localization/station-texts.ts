@@ -16,6 +16,10 @@ export const stationTexts = {
     '{0} 不可能是读数时间：允许 2000 年至当前时间。',
   ],
   ValueIsRefused: ['The value was not stored: {0}.', '该数值未保存：{0}。'],
+  ValueIsNoNumber: [
+    '"{0}" is no number of a gauge; numbers up to {1} are allowed.',
+    '“{0}”不是有效数值，绝对值不得超过 {1}。',
+  ],
   NothingIsHeard: [
     'The part of the data centre that hears stations is not up. Please try again in a minute.',
     '数据中心的测站接收服务尚未启动，请一分钟后重试。',

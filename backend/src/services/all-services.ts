@@ -33,6 +33,7 @@ import { serveProfile } from './profile.ts';
 import { servePasswords } from './profile-password.ts';
 import { serveProfilePicture } from './profile-picture.ts';
 import { servePropertyTemplate } from './property-template.ts';
+import { serveReadingImport } from './reading-import.ts';
 import { serveRefusedFrame } from './refused-frame.ts';
 import { serveReplay } from './replay.ts';
 import { serveReport } from './report.ts';
@@ -103,6 +104,7 @@ export const allServices = [
   serveProfilePicture,
   serveProfile,
   servePropertyTemplate,
+  serveReadingImport,
   serveRefusedFrame,
   serveReplay,
   serveReportSchedule,

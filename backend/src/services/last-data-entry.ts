@@ -49,7 +49,7 @@ export function serveLastDataEntry(site: Site): void {
       const side = field.side;
       if (!side) throw userFriendly(saying(stationTexts.NothingIsHeard));
       const named = { tenantId: tenant.id, stcd, timeZone: tenant.time_zone, by, remark: remark.trim() };
-      const refusal = await side.enter({ ...named, ...entry });
+      const refusal = await side.enter({ ...named, values: [entry] });
       if (refusal !== null) throw userFriendly(saying(stationTexts.ValueIsRefused, refusal));
       // Not together with the value: that is stored in a transaction of the ingest. Its message names who entered it as well.
       await audited(site, context, (_, writeDown) =>

@@ -38,6 +38,7 @@ import * as upgrades from '@stationwall/contract/services/ota-upgrade';
 import { getAllPermissions } from '@stationwall/contract/services/permission';
 import * as profile from '@stationwall/contract/services/profile';
 import { getElements } from '@stationwall/contract/services/property-template';
+import * as readingImport from '@stationwall/contract/services/reading-import';
 import { getAllRefusedFrames } from '@stationwall/contract/services/refused-frame';
 import { getReplayEvents, getReplayPicture } from '@stationwall/contract/services/replay';
 import { reportCalls } from '@stationwall/contract/services/report';
@@ -125,6 +126,17 @@ export const matrixRows: readonly MatrixRow[] = [
   row(getElements, {}),
   row(lastData.getAllLastData, {}),
   row(lastData.createOrUpdateLastData, { stcd: '99999999' }, 'of a station that is not there'),
+  row(readingImport.checkReadings, { rows: [{ row: 1, values: {} }] }),
+  row(
+    readingImport.addReadings,
+    { importId: 'none', rows: [{ row: 1, values: {} }] },
+    'of an import that is not there',
+  ),
+  row(
+    readingImport.importReadings,
+    { importId: 'none', fileName: 'series.xlsx' },
+    'of an import that is not there',
+  ),
   row(lastData.deleteLastData, { id: '99999999' }, 'of a station that is not there'),
   row(
     commands.sendStationCommand,

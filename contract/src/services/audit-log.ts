@@ -25,6 +25,7 @@ const ownActions = [
   'station.unclaimedDiscarded',
   'station.readingMarked',
   'station.valueEntered',
+  'station.valuesImported',
   'station.commandAsked',
   'station.commandCancelled',
   'station.commandConsented',

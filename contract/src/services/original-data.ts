@@ -48,7 +48,7 @@ const sought = {
   end: Type.Optional(LocalDateTime),
 };
 
-/** Newest message first; `begin` < observedAt ≤ `end`. `totalCount` counts to `mostCounted` at most. */
+/** Newest message first, of a period of all stations newest observation first; `begin` < observedAt ≤ `end`. `totalCount` counts to `mostCounted` at most. */
 export const getOriginalDatas2 = serviceCall('OriginalData', 'GetOriginalDatas2', {
   needs: 'Pages.BussinessProject.iStrong.OriginalData',
   input: Type.Object({ ...PagedRequest, ...sought }),

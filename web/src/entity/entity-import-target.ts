@@ -1,23 +1,42 @@
 import type { Entity } from '@stationwall/contract/crud';
-import { importRowsAtOnce, mostImportRows } from '@stationwall/contract/importing';
+import { type ImportCalls, importRowsAtOnce, mostImportRows } from '@stationwall/contract/importing';
 import type { Job } from '@stationwall/contract/job';
 import type { ImportField, ImportRow } from '../kit/sheet/import-field.ts';
 import { call } from '../platform/http.ts';
 import type { ImportTarget } from '../product-kit/import-target.ts';
 
+/** What takes rows of a sheet: its calls, and how many rows at most, in all and in a call. */
+export interface SheetCalls extends Pick<ImportCalls, 'checkImport' | 'addToImport' | 'import'> {
+  undoImport?: ImportCalls['undoImport'];
+  mostRows: number;
+  atOnce: number;
+}
+
+/** What the dialog would say of a field of a row; it knows the words that people use. */
+type WordsOf = (field: string, values: ImportRow['values']) => string | undefined;
+
 /** An entity as rows of a sheet are imported into it; null where it has no import. */
 export function entityImportTarget(
   { calls }: Pick<Entity, 'calls'>,
   fields: readonly ImportField[],
-  /** What the dialog would say of a field of a row; it knows the words that people use. */
-  wordsOf: (field: string, values: ImportRow['values']) => string | undefined,
+  wordsOf: WordsOf,
 ): ImportTarget | null {
   const { checkImport, addToImport, import: begin, undoImport } = calls;
   if (!checkImport || !addToImport || !begin || !undoImport) return null;
+  const sizes = { mostRows: mostImportRows, atOnce: importRowsAtOnce };
+  return sheetTarget({ checkImport, addToImport, import: begin, undoImport, ...sizes }, fields, wordsOf);
+}
+
+/** Rows of a sheet by the calls that take them. */
+export function sheetTarget(
+  { checkImport, addToImport, import: begin, undoImport, mostRows, atOnce }: SheetCalls,
+  fields: readonly ImportField[],
+  wordsOf: WordsOf = () => undefined,
+): ImportTarget {
   return {
     fields,
-    mostRows: mostImportRows,
-    atOnce: importRowsAtOnce,
+    mostRows,
+    atOnce,
     async dryRun(rows, signal) {
       const { faults } = await call(checkImport, { rows: [...rows] }, { signal });
       const values = new Map(rows.map((one) => [one.row, one.values]));
@@ -28,15 +47,15 @@ export function entityImportTarget(
     },
     async apply(rows, fileName, { signal, sent }) {
       let importId: string | undefined;
-      for (let at = 0; at < rows.length; at += importRowsAtOnce) {
-        const part = rows.slice(at, at + importRowsAtOnce);
+      for (let at = 0; at < rows.length; at += atOnce) {
+        const part = rows.slice(at, at + atOnce);
         const given = { ...(importId !== undefined && { importId }), rows: part };
         importId = (await call(addToImport, given, { signal })).importId;
         sent(at + part.length);
       }
       return call(begin, { importId: importId ?? '', fileName: fileName.slice(0, 200) }, { signal });
     },
-    undo: (job) => call(undoImport, { importId: importIdOf(job) }),
+    ...(undoImport && { undo: (job: Job) => call(undoImport, { importId: importIdOf(job) }) }),
   };
 }
 

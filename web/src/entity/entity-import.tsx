@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { type OtherWords, otherWords } from '../i18n/other-language.ts';
 import type { TextArea } from '../i18n/texts.ts';
 import { faultsIn } from '../kit/field-faults.ts';
-import { ImportDialog } from '../kit/import-dialog.tsx';
 import { useKitTexts } from '../kit/kit-texts.tsx';
-import { useOwnJobs } from '../platform/own-jobs.tsx';
-import type { ImportTarget } from '../product-kit/import-target.ts';
-import { useImport } from '../product-kit/use-import.ts';
 import { entityImportTarget } from './entity-import-target.ts';
 import { importFields } from './import-fields.ts';
+import { OpenedImport } from './opened-import.tsx';
 import type { Imported } from './use-entities.ts';
 
 /** The dialog that brings rows of a sheet into an entity; `asked` counts how often it was opened. */
@@ -39,22 +36,4 @@ export default function EntityImport({ of, title, asked }: { of: Imported; title
   );
   const named = t('jobs.of', { what: t('jobs.kinds.import'), subject: title });
   return target && <OpenedImport target={target} title={named} asked={asked} changed={of.changed} />;
-}
-
-function OpenedImport({
-  target,
-  title,
-  asked,
-  changed,
-}: {
-  target: ImportTarget;
-  title: string;
-  asked: number;
-  changed(): void;
-}) {
-  const state = useImport(target, useOwnJobs(), changed);
-  const { open } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, and not when `open` is made anew
-  useEffect(() => open(), [asked]);
-  return <ImportDialog state={state} title={title} />;
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Tone } from '../kit/state-sign.tsx';
 
 const kinds = ['import', 'export', 'undo', 'set'] as const;
-const figures = ['made', 'changed', 'deleted', 'refused', 'kept', 'rows'] as const;
+const figures = ['made', 'changed', 'deleted', 'refused', 'kept', 'rows', 'present'] as const;
 
 /** What a job is called: `Import: types.xlsx`. The last part of its kind tells what is done. */
 export function jobName(t: TFunction, { kind, subject }: Pick<Job, 'kind' | 'subject'>): string {

@@ -5,14 +5,13 @@ import type { Job } from '@stationwall/contract/job';
 import { notFound, saying, userFriendly } from '../../abp-error.ts';
 import { importTexts } from '../../localization/import-texts.ts';
 import type { Database } from '../../store/accounts.ts';
-import { rewriteAudit, writeAudit } from '../../store/audit-log.ts';
 import { fieldTakenIn } from '../../store/entity-tables.ts';
 import type { GivenRow, ImportFacts } from '../../store/import-tables.ts';
 import { ImportRows } from '../../store/imports.ts';
-import { auditOf } from '../audit.ts';
 import { audited, sideOf } from '../audited.ts';
 import type { CallContext } from '../call-context.ts';
 import { halfTheTime } from '../half-the-time.ts';
+import { writeImportDown } from '../import-entry.ts';
 import { jobOwnerOf, type Progress } from '../jobs.ts';
 import type { Site } from '../site.ts';
 import type { EntityRules } from './entity-rules.ts';
@@ -98,7 +97,8 @@ export class EntityImport {
     const tell = async (db: Database, facts: ImportFacts, found: readonly ImportFault[]) => {
       faults.push(...found);
       const outcome = told(facts);
-      await this.#writeDown(db, context, id, fileName, facts);
+      const action = `${this.#entity.name}.imported` as const;
+      await writeImportDown(db, context, { importId: id, action, fileName }, facts);
       await progress.keep(db, { ...outcome });
       return outcome;
     };
@@ -137,23 +137,6 @@ export class EntityImport {
       if (first === undefined) throw error;
       if (others.length > 0) await this.#takeChunk(importId, [first], context, tell);
       return others.length > 0 ? this.#takeChunk(importId, others, context, tell) : take(rows);
-    }
-  }
-
-  /** One entry for the whole import, written with its first rows and right after each further ones. */
-  async #writeDown(
-    db: Database,
-    context: CallContext,
-    importId: string,
-    fileName: string,
-    { made, refused, auditId }: ImportFacts,
-  ): Promise<void> {
-    const rows = new ImportRows(db, sideOf(context), importId);
-    const details = { made, refused };
-    if (auditId !== null) await rewriteAudit(db, sideOf(context), auditId, details);
-    else {
-      const entry = auditOf(context, `${this.#entity.name}.imported`, fileName, details);
-      await rows.keep({ audit_id: await writeAudit(db, entry) });
     }
   }
 }

@@ -30,6 +30,7 @@ import { OriginalDataFilters } from './original-data-filters.tsx';
 import { type OriginalDataFilter, originalDataShape, pageSize } from './original-data-query.ts';
 import { useReadingMark } from './reading-mark.tsx';
 import { ReadingsChart } from './readings-chart.tsx';
+import { ReadingsImportButton } from './readings-import-button.tsx';
 import { useNewerData } from './use-newer-data.ts';
 
 export default function OriginalDataScreen() {
@@ -98,6 +99,7 @@ export default function OriginalDataScreen() {
             <Button size="small" text={t('originalData.showNewer')} onClick={showNewest} />
           </span>
         )}
+        {may('Pages.Stations.Entry') && <ReadingsImportButton changed={refresh} />}
         <Button icon={<Refresh />} text={t('originalData.refresh')} loading={isLoading} onClick={refresh} />
       </PageHeader>
       <OriginalDataFilters filter={filter} elements={elements} onApply={apply} />

@@ -84,6 +84,7 @@ export const auditLog = {
       commandConsented: ['Consented to a command that moves water', '同意控制命令'],
       commandDeclined: ['Declined a command that moves water', '拒绝控制命令'],
       valueEntered: ['Value read by hand entered', '录入人工读数'],
+      valuesImported: ['Past series imported', '导入历史数据'],
       rowHidden: ['Row of last data hidden', '隐藏最新数据行'],
       rowShown: ['Row of last data shown again', '恢复显示最新数据行'],
       abnormalHandled: ['Abnormality handled', '异常已处理'],

@@ -43,5 +43,6 @@ export const jobs = {
     refused: ['{{figure}} refused', '拒绝 {{figure}}'],
     kept: ['{{figure}} kept', '保留 {{figure}}'],
     rows: ['{{figure}} rows', '{{figure}} 行'],
+    present: ['{{figure}} there already', '已存在 {{figure}}'],
   },
 } as const;

@@ -1,5 +1,5 @@
 export const originalData = {
-  caption: ['Stored readings, newest message first', '入库的原始读数，最新报文在前'],
+  caption: ['Stored readings, newest first', '入库的原始读数，最新在前'],
   filters: ['Filters of the readings', '读数筛选'],
   station: ['Station', '测站'],
   anyStation: ['All stations', '全部测站'],
@@ -9,6 +9,7 @@ export const originalData = {
   end: ['Observed up to', '观测时间不晚于'],
   zone: ['Times are in {{zone}}', '时间均为{{zone}}'],
   refresh: ['Refresh', '刷新'],
+  past: ['Past series from a sheet', '从表格导入历史数据'],
   newer: ['Newer data available', '有新数据到达'],
   showNewer: ['Show', '显示'],
   message: ['Message', '报文'],
@@ -38,6 +39,13 @@ export const originalData = {
 } as const;
 
 export const entities = {
+  pastReading: {
+    itself: ['Past reading', '历史读数'],
+    stcd: ['Station code', '测站编码'],
+    element: ['Element', '要素'],
+    observedAt: ['Observed', '观测时间'],
+    value: ['Value', '数值'],
+  },
   readingMark: {
     itself: ['Reading', '读数'],
     reason: ['Reason', '原因'],
