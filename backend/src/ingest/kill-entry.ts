@@ -1,10 +1,14 @@
 // The store and the ingest as a process of their own, for the tests that kill it: `node kill-entry.ts '{"dataDir": …}'`.
+import type { AddressInfo } from 'node:net';
+import { createHttp } from '../http.ts';
 import { openStore } from '../store/open-store.ts';
+import { hashOfKey } from '../store/station-keys.ts';
 import { giveNumbers } from '../store/station-numbers.ts';
 import { upsertStations } from '../store/stations.ts';
 import { upsertTenant } from '../store/tenants.ts';
 import { startIngestThread } from './ingest-thread.ts';
-import { silent, stationAt } from './test-ingest.ts';
+import { serveReadings } from './serve-readings.ts';
+import { keyOf, silent, stationAt } from './test-ingest.ts';
 
 const { stcds, ...options } = JSON.parse(process.argv[2] ?? '{}') as {
   dataDir: string;
@@ -24,5 +28,19 @@ await giveNumbers(
   stcds.map((stcd) => ({ stcd, mn: stcd, password: '123456' })),
 );
 const settings = { host: '127.0.0.1', port: 0, hj212Port: 0 };
-const { port, hj212Port } = await startIngestThread({ store, ...settings, logger: silent });
-process.stdout.write(`${JSON.stringify({ port, hj212Port })}\n`);
+await store.db
+  .insertInto('station_keys')
+  .values(
+    stcds.map((stcd) => ({
+      ...{ tenant_id: 1, stcd, name: 'test', hint: 'swk_', hash: hashOfKey(keyOf(stcd)) },
+      ...{ created_at: 0, created_by: 'test' },
+    })),
+  )
+  .onConflict((conflict) => conflict.doNothing())
+  .execute();
+const { port, hj212Port, post } = await startIngestThread({ store, ...settings, logger: silent });
+const app = createHttp({ logLevel: 'silent', trustedRelays: [] });
+serveReadings(app, { post });
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port: httpPort } = app.server.address() as AddressInfo;
+process.stdout.write(`${JSON.stringify({ port, hj212Port, httpPort })}\n`);

@@ -256,3 +256,6 @@ export class Device {
     });
   }
 }
+
+/** A device key that a test knows, unlike that of a real station. */
+export const keyOf = (stcd: string): string => `swk_${stcd.padEnd(43, 'k')}`;

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ingestPath } from '@stationwall/contract/device-ingest';
 import { decodePacket } from '@stationwall/protocols/hj212/packet';
 import { createSplitter as createPacketSplitter } from '@stationwall/protocols/hj212/splitter';
 import { readWallTime, wallText } from '@stationwall/protocols/hj212/wall-time';
@@ -13,7 +15,7 @@ import { readLastData } from '../store/last-data.ts';
 import type { StoreOptions } from '../store/open-store.ts';
 import { readEventsAfter } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
-import { report, wall } from './test-ingest.ts';
+import { keyOf, report, wall } from './test-ingest.ts';
 
 const entry = fileURLToPath(new URL('./kill-entry.ts', import.meta.url));
 export const stcds = Array.from({ length: 24 }, (_, index) => String(61000001 + index));
@@ -28,6 +30,7 @@ const levelOf = (stcd: string, minute: number): number => ((Number(stcd) * 7 + m
 export interface Ports {
   port: number;
   hj212Port: number;
+  httpPort: number;
 }
 
 /** The store and the ingest as a process of their own. */
@@ -47,6 +50,9 @@ export async function startProcess(options: StoreOptions): Promise<{ child: Chil
 
 /** A quarter of the stations speaks HJ 212; its MN is its code. */
 export const speaksHj212 = (stcd: string): boolean => Number(stcd) % 4 === 0;
+
+/** Another quarter posts its readings. */
+const posts = (stcd: string): boolean => Number(stcd) % 4 === 1;
 
 interface Speech {
   elements: readonly string[];
@@ -136,6 +142,33 @@ function load(
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
+/** One station posts one reading of each element after the other, again what was not taken, until nobody listens. */
+async function post(port: number, stcd: string, ledger: Ledger): Promise<void> {
+  const book = ledger.get(stcd) ?? { sent: 0, confirmed: new Set<number>() };
+  ledger.set(stcd, book);
+  for (;;) {
+    const open = Array.from({ length: book.sent }, (_, minute) => minute).find(
+      (minute) => !book.confirmed.has(minute),
+    );
+    const minute = open ?? book.sent++;
+    const time = new Date(wall(minute)).toJSON().slice(0, 19);
+    const values = sl651.elements.map((element) => ({ element, time, value: levelOf(stcd, minute) }));
+    const sentAt = new Date(wall(minute, 5)).toJSON().slice(0, 19);
+    const status = await fetch(`http://127.0.0.1:${port}${ingestPath}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${keyOf(stcd)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sentAt, values }),
+    }).then(
+      ({ ok, status: code }) => (ok ? 200 : code),
+      () => null,
+    );
+    if (status === null) return;
+    if (status === 200) book.confirmed.add(minute);
+    else if (status < 500) throw new Error(`a post of ${stcd} was answered ${status}`);
+    else await pause(200);
+  }
+}
+
 /** What earlier rounds have looked at: minutes per station, and events. The last round looks at all readings again. */
 export interface Checked {
   minutes: Map<string, number>;
@@ -150,11 +183,12 @@ export const count = (ledger: Ledger): number =>
 /** Every station reports over one of so many lines, none of which speaks two protocols; resolves when all have ended. */
 export async function loadAll(ports: Ports, ledger: Ledger, lines = 3): Promise<void> {
   const groups = [
-    { port: ports.port, speech: sl651, own: stcds.filter((stcd) => !speaksHj212(stcd)) },
+    { port: ports.port, speech: sl651, own: stcds.filter((stcd) => !speaksHj212(stcd) && !posts(stcd)) },
     { port: ports.hj212Port, speech: hj212, own: stcds.filter(speaksHj212) },
   ];
-  await Promise.all(
-    groups.flatMap(({ port, speech, own }) =>
+  await Promise.all([
+    ...stcds.filter(posts).map((stcd) => post(ports.httpPort, stcd, ledger)),
+    ...groups.flatMap(({ port, speech, own }) =>
       Array.from({ length: lines }, (_, line) =>
         load(
           port,
@@ -164,7 +198,7 @@ export async function loadAll(ports: Ports, ledger: Ledger, lines = 3): Promise<
         ),
       ),
     ),
-  );
+  ]);
 }
 
 /** Stations of SL 651 report over one line until it breaks. */
