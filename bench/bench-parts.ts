@@ -62,21 +62,25 @@ export function waitsIn(
   return { ...quantiles(waits), longestMs: round(Math.max(...waits), 1), reports: waits.length };
 }
 
-/** A database of its own on a PostgreSQL of this machine, dropped afterwards. */
-export async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+/** A database of its own on a PostgreSQL of this machine, dropped afterwards; one that is `kept` stays, and is found again by its name. */
+export async function withDatabase<Result>(
+  work: (url: string) => Promise<Result>,
+  kept?: string,
+): Promise<Result> {
   const server = execFileSync(process.execPath, [join(here, '..', 'scripts', 'postgresql.mjs')], {
     encoding: 'utf8',
   }).trim();
-  const name = `stationwall_bench_${process.pid}`;
+  const name = kept ?? `stationwall_bench_${process.pid}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await admin.query(`create database ${name}`);
   try {
     const url = new URL(server);
     url.pathname = `/${name}`;
     return await work(url.href);
   } finally {
-    await admin.query(`drop database if exists ${name} with (force)`);
+    if (kept === undefined) await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
   }
 }

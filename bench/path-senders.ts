@@ -34,6 +34,8 @@ export type SendersTask =
       stations: string[];
       connections: number;
       everyS: number;
+      /** Each report of a station is of its next minute, from so long ago on; else of now. */
+      minutesAgo?: number;
     };
 
 export type SendersResult =
@@ -194,13 +196,16 @@ async function confirm(task: Extract<SendersTask, { mode: 'confirm' }>): Promise
     isOver = true;
   });
   const perSecond = task.stations.length / task.everyS;
+  const first = Math.floor(Date.now() / 60_000 - (task.minutesAgo ?? 0)) * 60_000 + utcOffsetMs;
   const begun = performance.now();
   for (let sent = 0; !isOver; ) {
     const due = Math.ceil(((performance.now() - begun) / 1000) * perSecond);
     for (; sent < due; sent++) {
       const station = sent % task.stations.length;
       const wallMs = Math.floor(Date.now() / 1000) * 1000 + utcOffsetMs;
-      const frame = frameOf(task.stations[station] as string, sent, wallMs, wallMs);
+      const turn = Math.floor(sent / task.stations.length);
+      const observedMs = task.minutesAgo === undefined ? wallMs : first + turn * 60_000;
+      const frame = frameOf(task.stations[station] as string, sent, wallMs, observedMs);
       queues[station % lines.length]?.push(performance.now());
       lines[station % lines.length]?.socket.write(frame);
       open += 1;

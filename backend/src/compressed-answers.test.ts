@@ -1,6 +1,9 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { compressAnswers } from './compressed-answers.ts';
 
 const rows = Array.from({ length: 100 }, (_, index) => ({ stcd: `6100${index}`, name: '龙城闸' }));
@@ -9,6 +12,16 @@ compressAnswers(app);
 app.get('/long', async () => ({ rows }));
 app.get('/short', async () => ({ rows: [] }));
 app.get('/words', async (_, reply) => reply.type('text/plain').send('x'.repeat(5_000)));
+
+const { promise: behindFirst, resolve: goOn } = Promise.withResolvers<void>();
+app.get('/pieces', async (_, reply) => {
+  async function* pieces() {
+    yield '{"rows":';
+    await behindFirst;
+    yield `${JSON.stringify(rows)}}`;
+  }
+  return reply.type('application/json').send(Readable.from(pieces(), { objectMode: false }));
+});
 
 const through = { 'x-forwarded-for': '203.0.113.7' };
 const said = async (url: string, headers: Record<string, string>) => {
@@ -37,3 +50,30 @@ it.each([
   const { encoding, raw } = await said(url, headers as Record<string, string>);
   expect([encoding, raw.toString()]).toEqual([undefined, text]);
 });
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)(
+  'goes out piece by piece in %s, the first before the next is there',
+  async (encoding, unpacked) => {
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { ...through, 'accept-encoding': encoding };
+    const got = await new Promise<Buffer>((resolve, reject) => {
+      request({ port, path: '/pieces', headers }, (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => {
+          pieces.push(piece);
+          goOn();
+        });
+        answer.on('end', () => resolve(Buffer.concat(pieces)));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(unpacked(got).toString()).toBe(whole);
+  },
+);
+
+afterAll(() => app.close());

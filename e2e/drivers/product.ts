@@ -23,6 +23,8 @@ export type Part = keyof typeof scripts;
 export interface ProductOptions {
   basins?: readonly (readonly string[])[];
   databaseUrl?: string;
+  /** A data folder that is there already, and stays. */
+  dataDir?: string;
   /** The folder of a built client of its own. */
   webRoot?: string;
 }
@@ -55,10 +57,12 @@ export class Product {
   readonly ingest: string;
 
   private readonly dataDir: string;
+  private readonly isDataKept: boolean;
 
   private constructor(ports: [number, number, number], options: ProductOptions, dataDir?: string) {
     const [relay, backend, ingest] = ports;
-    this.dataDir = dataDir ?? join(this.folder, 'data');
+    this.dataDir = dataDir ?? options.dataDir ?? join(this.folder, 'data');
+    this.isDataKept = options.dataDir !== undefined;
     mkdirSync(this.dataDir, { recursive: true });
     this.url = `http://127.0.0.1:${relay}`;
     this.ingest = `127.0.0.1:${ingest}`;
@@ -168,6 +172,13 @@ export class Product {
     return this.environment.BACKEND_URL ?? '';
   }
 
+  /** The process of a part that runs. */
+  processOf(part: Part): ChildProcess {
+    const child = this.running.get(part);
+    if (!child) throw new Error(`${part} does not run`);
+    return child;
+  }
+
   get serviceAccounts(): string {
     return this.environment.SERVICE_ACCOUNTS ?? '[]';
   }
@@ -178,7 +189,8 @@ export class Product {
 
   async close(): Promise<void> {
     for (const part of ['field', 'relay', 'backend'] as const) await this.stop(part);
-    for (const folder of [this.folder, this.dataDir]) rmSync(folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
+    if (!this.isDataKept) rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   private spawn(part: Part, args: readonly string[]): void {

@@ -12,14 +12,14 @@ import { product } from '../localization/product-texts.ts';
 import { stationTypes } from '../localization/station-type-texts.ts';
 import { say } from '../localization/text.ts';
 import { findTenantById, hostSide } from '../store/accounts.ts';
-import { type LastData, readLastData } from '../store/last-data.ts';
+import { type LastData, lastDataInParts, readLastData } from '../store/last-data.ts';
 import { readOwnDecimals } from '../store/station-parameters.ts';
 import { publicPartOf } from '../store/station-record.ts';
 import { listStations } from '../store/stations.ts';
 import { displaysAt, elementNamesOf } from './element-display.ts';
 import { isOfStation, isWanted, lastDataRows, sorted } from './last-data-rows.ts';
 import { PublicPictures } from './public-pictures.ts';
-import { serve, WrittenOut } from './serve.ts';
+import { InPieces, serve, WrittenOut } from './serve.ts';
 import type { Site } from './site.ts';
 
 const hostTimeZone = 'UTC';
@@ -90,8 +90,12 @@ export function serveLastData({ app, store }: Site): void {
       const sight = await sightOf(store.db, caller);
       if (sight) return new WrittenOut(await pictures.answer(sight.tenant.id));
     }
-    const data = await read(caller);
-    return { ...(await page(data, data.states)), totalCount: data.states.length };
+    const sight = await sightOf(store.db, caller);
+    if (!sight) return { ...(await page(await read(caller), [])), totalCount: 0 };
+    const { tenant, visible } = sight;
+    const { epoch, cursor, count, parts } = await lastDataInParts(store, { tenantId: tenant.id, visible });
+    const rest = { epoch, cursor, serverTime: Date.now(), timeZone: tenant.time_zone, totalCount: count };
+    return new InPieces(rest, rowsOf(parts, tenant.time_zone));
   });
 
   serve(app, getSttps, async (_, { caller, culture }) => {
@@ -117,6 +121,10 @@ export function serveLastData({ app, store }: Site): void {
     const columns = displaysAt(names, elements, { stcds, decimals, culture });
     return { items: isAddExtraColumn ? [...extraColumns(culture), ...columns] : columns };
   });
+}
+
+async function* rowsOf(parts: AsyncIterable<StationState[]>, timeZone: string) {
+  for await (const states of parts) yield await lastDataRows(states, timeZone);
 }
 
 const extraColumns = (culture: Culture) =>

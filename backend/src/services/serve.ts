@@ -12,7 +12,17 @@ import { contextOf } from './request-context.ts';
 export type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   context: CallContext,
-) => Promise<OutputOf<E> | WrittenOut> | OutputOf<E>;
+) => Promise<OutputOf<E> | WrittenOut | InPieces> | OutputOf<E>;
+
+/** An answer of very many rows, written while it is sent: `rest` of what is answered, and its `items`, some at a time. */
+export class InPieces {
+  readonly rest: Readonly<Record<string, unknown>>;
+  readonly items: AsyncIterable<readonly unknown[]>;
+  constructor(rest: InPieces['rest'], items: InPieces['items']) {
+    this.rest = rest;
+    this.items = items;
+  }
+}
 
 /** An answer whose JSON, wrapper and all, was made once for many. */
 export class WrittenOut {
@@ -72,7 +82,7 @@ export function serveRequest<E extends Endpoint>(
     request: FastifyRequest,
     context: CallContext,
     gone: () => AbortSignal,
-  ) => Promise<OutputOf<E> | WrittenOut | FileAnswer | MediaAnswer> | OutputOf<E>,
+  ) => Promise<OutputOf<E> | WrittenOut | InPieces | FileAnswer | MediaAnswer> | OutputOf<E>,
 ): void {
   app.route({
     ...bodyLimitOf(endpoint),
@@ -84,11 +94,32 @@ export function serveRequest<E extends Endpoint>(
       reply.header('cache-control', 'no-store');
       if (result instanceof FileAnswer) return sendFile(reply, result);
       if (result instanceof MediaAnswer) return sendMedia(reply, result);
+      if (result instanceof InPieces) return sendPieces(reply, result);
       return result instanceof WrittenOut
-        ? reply.type('application/json; charset=utf-8').send(result.text)
+        ? reply.type(jsonType).send(result.text)
         : reply.send(succeeded(result ?? null));
     },
   });
+}
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** What fails before the first items is answered like any failure; later the connection is broken off, and half an answer is none. */
+async function sendPieces(reply: FastifyReply, { rest, items }: InPieces): Promise<FastifyReply> {
+  const [begin = '', end = ''] = JSON.stringify(succeeded({ ...rest, items: [] })).split('[]');
+  const pieces = items[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  async function* texts() {
+    let isFirst = true;
+    for (let piece = first; !piece.done; piece = await pieces.next()) {
+      const text = JSON.stringify(piece.value).slice(1, -1);
+      if (text === '') continue;
+      yield isFirst ? `${begin}[${text}` : `,${text}`;
+      isFirst = false;
+    }
+    yield isFirst ? `${begin}[]${end}` : `]${end}`;
+  }
+  return reply.type(jsonType).send(Readable.from(texts(), { objectMode: false }));
 }
 
 function goneOf(reply: FastifyReply): AbortSignal {

@@ -40,6 +40,27 @@ export async function readLastData(
   return { states, epoch: store.epoch, cursor };
 }
 
+const firstPart = 500;
+const furtherParts = 4_000;
+
+/** The same, read some stations at a time by whoever takes them, the first ones soon. */
+export async function lastDataInParts(
+  store: Store,
+  { tenantId, visible }: { tenantId: number; visible: Visible },
+): Promise<Omit<LastData, 'states'> & { count: number; parts: AsyncIterable<StationState[]> }> {
+  const cursor = await readHead(store.db, tenantId);
+  const stations = await listStations(store, { tenantId, visible });
+  async function* parts() {
+    for (let from = 0; from < stations.length; ) {
+      const some = stations.slice(from, from + (from === 0 ? firstPart : furtherParts));
+      from += some.length;
+      const stcds = some.map(({ stcd }) => stcd);
+      yield (await readLastData(store, { tenantId, visible: { stcds } })).states;
+    }
+  }
+  return { epoch: store.epoch, cursor, count: stations.length, parts: parts() };
+}
+
 /** `[value, observedAt, sentAt, receivedAt, newest observation ever, flags]` as last data keep an element. */
 export type StoredElement = [number | null, number, number, number, number, number?];
 

@@ -37,6 +37,15 @@ describe.each(testStoreKinds)('original data in the $name store', (kind) => {
         })),
       )
       .execute();
+    await site.store.db
+      .insertInto('last_data')
+      .values(
+        ['61000001', '61000002'].map((stcd) => ({
+          ...{ tenant_id: 1, stcd, reported_at: begin, received_at: begin, msg_id: 1 },
+          elements: '{"Z":[1,1,1,1,1],"VT":[1,1,1,1,1]}',
+        })),
+      )
+      .execute();
   });
   afterAll(() => site.end());
 
@@ -73,11 +82,28 @@ describe.each(testStoreKinds)('original data in the $name store', (kind) => {
     expect(await shown({ stcd: '61000002' })).toEqual({ rows: ['6 VT', '6 Z', '4 VT'], totalCount: 6 });
   });
 
+  test('of a period of all stations come newest observation first, also one that came late', async () => {
+    const late = { tenant_id: 1, stcd: '61000003', element: 'Z', value: 1, msg_id: 99 };
+    const observed = begin + 4.5 * minute;
+    await site.store.db
+      .insertInto('readings')
+      .values({ ...late, observed_at: observed, sent_at: observed, received_at: observed + 60 * minute })
+      .execute();
+    const period = { begin: begin + 3 * minute, end: begin + 6 * minute };
+    const all = await shown({ ...period, limit: 10 });
+    expect(all).toEqual({ rows: ['7 VT', '7 Z', '6 VT', '6 Z', '99 Z', '5 VT', '5 Z'], totalCount: 7 });
+    const rest = await shown({ ...period, skip: 3 });
+    expect(rest.rows).toEqual(all.rows.slice(3, 6));
+    expect((await shown({})).rows[0]).toBe('99 Z');
+    await site.store.db.deleteFrom('readings').where('msg_id', '=', 99).execute();
+  });
+
   test('keep to element, time and what the caller may see', async () => {
     expect(await shown({ element: 'Z', begin, end: begin + 2 * minute })).toEqual({
       rows: ['3 Z', '2 Z'],
       totalCount: 2,
     });
+    expect(await shown({ element: 'Q' })).toEqual({ rows: [], totalCount: 0 });
     expect(await shown({ visible: { stcds: [] } })).toEqual({ rows: [], totalCount: 0 });
     expect(await shown({ tenantId: 2 })).toEqual({ rows: [], totalCount: 0 });
   });

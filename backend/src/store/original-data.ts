@@ -22,15 +22,19 @@ export interface OriginalDataQuery {
 
 export type StoredReading = Omit<Selectable<ReadingTable>, 'tenant_id'>;
 
-/** Stored readings, newest message first, counted up to `mostCounted`; the readings of one message in the order of their elements and times. */
+/**
+ * Stored readings, newest message first, counted up to `mostCounted`; the readings of one message in the order of their elements and
+ * times. Those of a period of all stations come newest observation first: newer messages would have to be passed over.
+ */
 export async function readOriginalData(
   store: Store,
   query: OriginalDataQuery,
 ): Promise<{ items: StoredReading[]; totalCount: number }> {
-  const chosen = choose(store, query);
-  const count = await countOf(store, query);
+  const narrowed = await narrow(store, query);
+  if (narrowed === null) return { items: [], totalCount: 0 };
+  const count = await countOf(store, narrowed);
   if (count <= query.skip) return { items: [], totalCount: count };
-  const items = await chosen
+  const items = await choose(store, narrowed)
     .select([
       'stcd',
       'element',
@@ -42,8 +46,8 @@ export async function readOriginalData(
       'flags',
       'msg_id',
     ])
-    // A silent station's rows lie far back in the order of messages: for one station, sort its own.
-    .orderBy(query.stcd === undefined ? sql.ref('msg_id') : sql`msg_id + 0`, 'desc')
+    .$if(isPeriodOfMany(narrowed), (select) => select.orderBy('observed_at', 'desc'))
+    .orderBy(newestFirst(narrowed), 'desc')
     .orderBy('stcd')
     .orderBy('element')
     .orderBy('observed_at')
@@ -55,12 +59,14 @@ export async function readOriginalData(
 }
 
 /** The next readings after one of them in the same order, or the first; for whoever reads all of them bit by bit. */
-export function readOriginalDataAfter(
+export async function readOriginalDataAfter(
   store: Store,
   query: Omit<OriginalDataQuery, 'skip'>,
   last: StoredReading | null,
 ): Promise<StoredReading[]> {
-  return choose(store, query)
+  const narrowed = await narrow(store, query);
+  if (narrowed === null) return [];
+  return choose(store, narrowed)
     .select([
       'stcd',
       'element',
@@ -78,7 +84,7 @@ export function readOriginalDataAfter(
             > (${last?.stcd}::text, ${last?.element}::text, ${last?.observed_at}::bigint, ${last?.sent_at}::bigint))`,
       ),
     )
-    .orderBy(query.stcd === undefined ? sql.ref('msg_id') : sql`msg_id + 0`, 'desc')
+    .orderBy(newestFirst(narrowed), 'desc')
     .orderBy('stcd')
     .orderBy('element')
     .orderBy('observed_at')
@@ -87,11 +93,45 @@ export function readOriginalDataAfter(
     .execute();
 }
 
+/** A silent station's rows lie far back in the order of messages: of one station, or of few, their own are sorted. */
+const newestFirst = ({ stcd, tellers }: Pick<NarrowQuery, 'stcd' | 'tellers'>) =>
+  stcd === undefined && tellers === undefined ? sql.ref('msg_id') : sql`msg_id + 0`;
+
+const isPeriodOfMany = ({ begin, end, stcd, tellers, functions, quality }: NarrowQuery): boolean =>
+  (begin !== undefined || end !== undefined) &&
+  [stcd, tellers, functions].every((choice) => choice === undefined) &&
+  quality !== 'doubtful';
+
+type NarrowQuery = Omit<OriginalDataQuery, 'skip' | 'limit'> & {
+  /** The stations that have ever told the element, where those are few. */
+  tellers?: readonly string[];
+};
+
+const fewTellers = 200;
+
+/** Of an element that few stations tell their own readings are looked at, and not all there are; null = no station has ever told it. */
+async function narrow<Query extends Omit<OriginalDataQuery, 'skip' | 'limit'>>(
+  { db }: Store,
+  query: Query,
+): Promise<(Query & NarrowQuery) | null> {
+  const { tenantId, element, stcd } = query;
+  if (element === undefined || stcd !== undefined) return query;
+  const { rows } = await sql<{ stcd: string }>`select stcd from last_data
+    where tenant_id = ${tenantId} and strpos(elements, ${`${JSON.stringify(element)}:`}) > 0 limit ${fewTellers + 1}`.execute(
+    db,
+  );
+  if (rows.length === 0) return null;
+  return rows.length > fewTellers ? query : { ...query, tellers: rows.map((row) => row.stcd) };
+}
+
 const goodForMs = 60_000;
 /** Until when what was counted to its end is not counted again: there is ever more of it. */
 const countless = new WeakMap<Store, Map<string, number>>();
 
-async function countOf(store: Store, { skip: _, limit: __, ...choice }: OriginalDataQuery): Promise<number> {
+async function countOf(
+  store: Store,
+  { skip: _, limit: __, ...choice }: OriginalDataQuery & NarrowQuery,
+): Promise<number> {
   const known = countless.get(store) ?? new Map<string, number>();
   countless.set(store, known);
   const key = JSON.stringify(choice);
@@ -116,22 +156,16 @@ const isOfQuality = {
 
 function choose(
   { db }: Store,
-  {
-    tenantId,
-    visible,
-    stcd,
-    element,
-    quality,
-    functions,
-    begin,
-    end,
-  }: Omit<OriginalDataQuery, 'skip' | 'limit'>,
+  { tenantId, visible, stcd, element, quality, functions, begin, end, tellers }: NarrowQuery,
 ) {
   return db
     .selectFrom('readings')
     .where('tenant_id', '=', tenantId)
     .$if(stcd !== undefined, (query) => query.where('stcd', '=', stcd as string))
     .$if(element !== undefined, (query) => query.where('element', '=', element as string))
+    .$if(tellers !== undefined, (query) =>
+      query.where('stcd', '=', sql<string>`any(${[...(tellers ?? [])]}::text[])`),
+    )
     .$if(quality !== undefined, (query) => query.where(isOfQuality[quality as ReadingQuality]))
     .$if(begin !== undefined, (query) => query.where('observed_at', '>', begin as number))
     .$if(end !== undefined, (query) => query.where('observed_at', '<=', end as number))

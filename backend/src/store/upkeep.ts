@@ -60,8 +60,9 @@ export function startUpkeep(store: OwnStore, logger: StoreLogger | undefined): (
 }
 
 /**
- * Counts anew what the planner goes by, of all tables but those in partitions, whose plans need no more than their indexes. PGlite
- * has no autovacuum: without this a join of stations and devices was worked out once for each station, which kept the store for seconds.
+ * Counts anew what the planner goes by. PGlite has no autovacuum: without this a join of stations and devices was worked out once for each station,
+ * which kept the store for seconds, and a far page of readings sorted all there are. Of partitions only those of readings are counted, once
+ * and while they grow, and of these no more than plans need.
  */
 export async function renewStatistics({ db }: Pick<Store, 'db'>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
@@ -70,6 +71,15 @@ export async function renewStatistics({ db }: Pick<Store, 'db'>): Promise<void> 
   );
   for (const { name } of rows) {
     await sql`analyze ${sql.table(name)}`.execute(db);
+    await wait(restBetweenTablesMs);
+  }
+  const { rows: partitions } = await sql<{ name: string }>`select relname as name
+    from pg_class join pg_inherits on inhrelid = pg_class.oid
+    where inhparent = 'readings'::regclass and pg_relation_size(pg_class.oid) > 0
+      and (reltuples < 0 or pg_relation_size(pg_class.oid) > 1.1 * relpages * current_setting('block_size')::int)
+    order by relname`.execute(db);
+  for (const { name } of partitions) {
+    await sql`analyze ${sql.table(name)} (tenant_id, msg_id, observed_at)`.execute(db);
     await wait(restBetweenTablesMs);
   }
 }
