@@ -10,6 +10,7 @@ import { keepRunning } from './parts.mjs';
 import { demoTenants, settings } from './settings.mjs';
 
 const readyWithinMs = 120_000;
+const demoTopic = (tenant) => `demo/${tenant}/{stcd}`;
 
 await run(async () => {
   const begun = Date.now();
@@ -160,8 +161,6 @@ async function freePorts(environment) {
     });
   }
 }
-
-const demoTopic = (tenant) => `demo/${tenant}/{stcd}`;
 
 /**
  * The port of the demo's broker, which the backend then reads; null where a broker is named already, or its port is taken: a second

@@ -203,7 +203,7 @@ describe('field decode', () => {
     [['decode', '--protocol', 'modbus'], "field: --protocol is 'modbus': sl651 or hj212 is allowed\n"],
     [
       ['decod'],
-      "field: no command 'decod'. Allowed: simulate, basin, replay, stations, send, refused, decode, sign\n",
+      "field: no command 'decod'. Allowed: simulate, basin, replay, stations, send, refused, decode, sign, broker\n",
     ],
     [['replay', 'x.csv'], 'field: replay needs --map FILE\n'],
     [['send', 'no-such-file'], 'field: there is no file no-such-file\n'],
