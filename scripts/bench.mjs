@@ -9,7 +9,7 @@ await run(async () => {
   const [name, ...args] = process.argv.slice(2);
   await ensureInstalled();
   await buildWeb();
-  const browser = ['map', 'phone', 'storm'].includes(name) ? ensureBrowser() : null;
+  const browser = ['map', 'phone', 'storm', 'wall-soak'].includes(name) ? ensureBrowser() : null;
   const env = { ...process.env, ...(browser && { CHROMIUM: browser }) };
   const child = spawn(runtime, [inRoot('bench', `${name}.ts`), ...args], {
     cwd: root,

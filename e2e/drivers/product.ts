@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,6 +34,8 @@ export interface ProductOptions {
   databaseUrl?: string;
   /** A data folder that is there already, and stays. */
   dataDir?: string;
+  /** How often every station of `basins` reports, seconds, instead of its own interval. */
+  intervalS?: number;
   /** The folder of a built client of its own. */
   webRoot?: string;
 }
@@ -45,6 +56,12 @@ const freePorts = async (): Promise<[number, number, number]> => [
   await freePort(),
   await freePort(),
 ];
+
+function reportEvery(file: string, intervalS: number): void {
+  const basin = JSON.parse(readFileSync(file, 'utf8')) as { stations: object[] };
+  const stations = basin.stations.map((station) => ({ ...station, intervalS }));
+  writeFileSync(file, JSON.stringify({ ...basin, stations }));
+}
 
 /** The whole product as real processes on free ports with a data folder of its own. */
 export class Product {
@@ -70,6 +87,7 @@ export class Product {
       const file = join(this.dataDir, `basin-${index + 1}.json`);
       const make = [join(root, scripts.field), 'basin', ...args, '--out', file];
       if (!existsSync(file)) execFileSync(process.execPath, make, { cwd: root, stdio: 'ignore' });
+      if (options.intervalS !== undefined) reportEvery(file, options.intervalS);
       this.basinFiles.push(file);
     }
     const password = randomBytes(18).toString('base64url');
