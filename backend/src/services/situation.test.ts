@@ -39,6 +39,36 @@ it('tells the levels of those stations that one sees and that have any', async (
   expect(await levels('viewer')).toEqual([{ stcd: '61000001', ...river }, ponding]);
 });
 
+it('tells the levels as they were at a moment, whatever way they were changed since, and until when they stayed so', async () => {
+  const { db } = site.store;
+  const past = async (at: number) =>
+    (await callAs(site, headers.admin ?? {}, getStationLevels, { at })).result;
+  const before = Date.now() - 1;
+  const was = await past(before);
+  expect(was).toEqual({ until: null, items: await levels('admin') });
+  await sql`update stations set ponding1 = null, ponding2 = null where tenant_id = 1 and stcd = '61000003'`.execute(
+    db,
+  );
+  const between = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(between);
+  await sql`update stations set wrz = 26 where tenant_id = 1 and stcd = '61000001'`.execute(db);
+  const now = await levels('admin');
+  expect(now.map(({ stcd, warning }) => [stcd, warning])).toEqual([
+    ['61000001', 26],
+    ['61000002', 27.3],
+  ]);
+  const [first, second] = [await past(before), await past(between)];
+  expect(first.items).toEqual(was.items);
+  expect(second.items.map(({ stcd, warning }) => [stcd, warning])).toEqual([
+    ['61000001', 27.3],
+    ['61000002', 27.3],
+  ]);
+  expect(first.until).toBeGreaterThan(before);
+  expect(first.until).toBeLessThanOrEqual(between);
+  expect(second.until).toBeGreaterThan(between);
+  expect(await past(Date.now())).toEqual({ until: null, items: now });
+});
+
 it('tells the rain of stations that tell any, of those that one sees, by the hours that are kept', async () => {
   const { db } = site.store;
   const hourMs = 3_600_000;

@@ -27,25 +27,51 @@ export async function readEnteredLevels(
   tenantId: number,
   visible: Visible,
 ): Promise<EnteredLevels[]> {
-  const seen =
-    'isAll' in visible
-      ? sql`true`
-      : 'isPublic' in visible
-        ? sql`is_public`
-        : sql`stcd = any(${[...visible.stcds]}::text[])`;
-  const { rows } = await sql<Columns>`
-    select stcd, sttp, wrz, grz, stage_above as "stageAbove", gauge_zero as "gaugeZero", bgmd1, edmd1, fsltdz1,
-      bgmd2, edmd2, fsltdz2, bgmd3, edmd3, fsltdz3, ponding1, ponding2, ponding3
-    from stations where tenant_id = ${tenantId} and ${seen}
-      and coalesce(wrz, grz, fsltdz1, fsltdz2, fsltdz3, ponding1, ponding2, ponding3) is not null
-    order by stcd`.execute(db);
-  return rows.map(({ stcd, sttp, wrz, grz, stageAbove, gaugeZero, ...row }) => ({
-    ...{ stcd, sttp, wrz, grz, stageAbove, gaugeZero },
-    seasons: numbers.map((nth) => ({
-      from: row[`bgmd${nth}`],
-      to: row[`edmd${nth}`],
-      stage: row[`fsltdz${nth}`],
-    })),
-    depths: numbers.map((nth) => row[`ponding${nth}`]),
-  }));
+  const { rows } = await sql<Columns>`select ${levelColumns} from stations
+    where tenant_id = ${tenantId} and ${isSeen(visible)} and ${hasAny} order by stcd`.execute(db);
+  return rows.map(entered);
 }
+
+/** As they had been entered at a moment of the past that is replayed, and when the first of them was changed after it; null = none was. */
+export async function readLevelsAt(
+  db: Database,
+  tenantId: number,
+  visible: Visible,
+  at: number,
+): Promise<{ levels: EnteredLevels[]; changedAt: number | null }> {
+  const { rows } = await sql<Columns>`select ${levelColumns} from stations
+    where tenant_id = ${tenantId} and ${isSeen(visible)} order by stcd`.execute(db);
+  const { rows: changed } = await sql<{ stcd: string; untilAt: string; levels: string }>`
+    select distinct on (stcd) stcd, until_at as "untilAt", levels from station_levels_before
+    where tenant_id = ${tenantId} and until_at > ${at}::bigint order by stcd, until_at`.execute(db);
+  const before = new Map(changed.map(({ stcd, levels }) => [stcd, JSON.parse(levels) as Columns]));
+  const first = changed.reduce(
+    (least, { untilAt }) => Math.min(least, Number(untilAt)),
+    Number.POSITIVE_INFINITY,
+  );
+  return {
+    levels: rows.map((row) => entered({ ...row, ...before.get(row.stcd) })),
+    changedAt: Number.isFinite(first) ? first : null,
+  };
+}
+
+const levelColumns = sql`stcd, sttp, wrz, grz, stage_above as "stageAbove", gauge_zero as "gaugeZero", bgmd1, edmd1, fsltdz1,
+  bgmd2, edmd2, fsltdz2, bgmd3, edmd3, fsltdz3, ponding1, ponding2, ponding3`;
+const hasAny = sql<boolean>`coalesce(wrz, grz, fsltdz1, fsltdz2, fsltdz3, ponding1, ponding2, ponding3) is not null`;
+
+const isSeen = (visible: Visible) =>
+  'isAll' in visible
+    ? sql`true`
+    : 'isPublic' in visible
+      ? sql`is_public`
+      : sql`stcd = any(${[...visible.stcds]}::text[])`;
+
+const entered = ({ stcd, sttp, wrz, grz, stageAbove, gaugeZero, ...row }: Columns): EnteredLevels => ({
+  ...{ stcd, sttp, wrz, grz, stageAbove, gaugeZero },
+  seasons: numbers.map((nth) => ({
+    from: row[`bgmd${nth}`],
+    to: row[`edmd${nth}`],
+    stage: row[`fsltdz${nth}`],
+  })),
+  depths: numbers.map((nth) => row[`ponding${nth}`]),
+});

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LocalDateTime, Nullable } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 
-/** Stages in force today at which a station is to be looked at, in metres and counted as the station reports its stage; null = nobody said. */
+/** Stages in force at which a station is to be looked at, in metres and counted as the station reports its stage; null = nobody said. */
 export const StationLevels = Type.Object({
   stcd: Type.String(),
   /** WRZ of a river, flood-limit level of a reservoir, the first depth of a ponding point. */
@@ -12,11 +12,14 @@ export const StationLevels = Type.Object({
 });
 export type StationLevels = Static<typeof StationLevels>;
 
-/** Ours: the levels of all stations that the caller sees and that have any. */
+/**
+ * Ours: the levels of all stations that the caller sees and that have any, now or as they were in force at a moment of the days that are
+ * replayed (`at`, UTC milliseconds); `until`: up to when they stayed so, null = they do.
+ */
 export const getStationLevels = serviceCall('Situation', 'GetLevels', {
   needs: 'Pages.BussinessProject.iStrong.LastData',
-  input: Type.Object({}),
-  output: Type.Object({ items: Type.Array(StationLevels) }),
+  input: Type.Object({ at: Type.Optional(Type.Integer()) }),
+  output: Type.Object({ until: Nullable(Type.Integer()), items: Type.Array(StationLevels) }),
 });
 
 /**

@@ -1,8 +1,10 @@
+import type { Problem } from '@stationwall/contract/problem';
 import {
   type EarlierStage,
   getEarlierStages,
   getStationLevels,
   getStationRain,
+  type StationLevels,
   type StationRain,
 } from '@stationwall/contract/services/situation';
 import { useEffect, useState } from 'react';
@@ -11,7 +13,7 @@ import { useReplayMoment } from '../platform/replay.tsx';
 import { useSession } from '../platform/session.tsx';
 import { noRows, sharedList, useSharedList } from '../platform/shared-list.ts';
 
-/** Warning levels in force today. */
+/** Warning levels in force now. */
 export const stationLevels = sharedList(
   async (signal) => (await call(getStationLevels, {}, { signal })).items,
   { freshMs: 300_000, isFollowed: true, changedBy: ['station'] },
@@ -27,6 +29,46 @@ export function useEarlierStages(): readonly EarlierStage[] | null {
   const mayRead = useSession().may('Pages.BussinessProject.iStrong.LastData');
   const isPast = useReplayMoment(rainStepMs) !== null;
   return useSharedList(mayRead && !isPast ? earlierStages : noRows).rows;
+/** What is looked at in a replay is at most so old, ms. */
+const levelStepMs = 60_000;
+
+/** The levels in force now, or at the moment that is replayed; null until they are known. */
+export function useStationLevels(isAllowed = true): {
+  rows: readonly StationLevels[] | null;
+  problem: Problem | null;
+} {
+  const moment = useReplayMoment(levelStepMs);
+  const present = useSharedList(isAllowed && moment === null ? stationLevels : noRows);
+  const past = usePastLevels(isAllowed ? moment : null);
+  return moment === null ? present : { rows: past, problem: null };
+}
+
+interface PastLevels {
+  at: number;
+  until: number;
+  items: readonly StationLevels[];
+}
+
+/** Asked for again only where they were others than those that are known. */
+function usePastLevels(wanted: number | null): readonly StationLevels[] | null {
+  const [known, setKnown] = useState<PastLevels | null>(null);
+  const isKnown = wanted === null || (known !== null && wanted >= known.at && wanted < known.until);
+  const [asked, setAsked] = useState<number | null>(null);
+  // One question at a time: the past may run faster than it is answered.
+  const next = asked ?? (isKnown ? null : wanted);
+  useEffect(() => {
+    if (next === null) return;
+    const leaving = new AbortController();
+    setAsked(next);
+    call(getStationLevels, { at: next }, leaving)
+      .then(({ until, items }) => setKnown({ at: next, until: until ?? Number.POSITIVE_INFINITY, items }))
+      .catch(() => {})
+      .finally(() => {
+        if (!leaving.signal.aborted) setAsked(null);
+      });
+    return () => leaving.abort();
+  }, [next]);
+  return known?.items ?? null;
 }
 
 /** The rain of each station, in one row with the times since when it is added up; asked for again each minute. */

@@ -1,8 +1,7 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { RainWindow } from '@stationwall/contract/rain-class';
 import { useEffect, useMemo, useState } from 'react';
-import { stationLevels, useStationRain } from '../lists/situation.ts';
-import { noRows, useSharedList } from '../platform/shared-list.ts';
+import { useStationLevels, useStationRain } from '../lists/situation.ts';
 import { useStationsStore } from '../platform/stations.tsx';
 import type { Situation } from './map-themes.ts';
 
@@ -11,7 +10,7 @@ const restMs = 1_000;
 
 /** What marks are judged by: levels and rain as they are asked for again, alarms as they ring. Nothing for whoever may not see it. */
 export function useSituation(isAllowed: boolean, rainWindow: RainWindow): Situation {
-  const { rows: levels } = useSharedList(isAllowed ? stationLevels : noRows);
+  const { rows: levels } = useStationLevels(isAllowed);
   const rain = useStationRain(isAllowed);
   const alarms = useAlarmsCalmly();
   return useMemo(

@@ -6,7 +6,7 @@ import { stationName } from '../../i18n/station-text.ts';
 import { type ChartLook, readLook, usePageTheme } from '../../kit/chart/chart-look.ts';
 import { usesLatePart } from '../../kit/use-late-part.ts';
 import { riverPlaces } from '../../lists/river-places.ts';
-import { stationLevels } from '../../lists/situation.ts';
+import { useStationLevels } from '../../lists/situation.ts';
 import { useSharedList } from '../../platform/shared-list.ts';
 import { useLinkStatus } from '../../platform/stations.tsx';
 import { riverProfile, type StageAlong } from '../../station/river-profile.ts';
@@ -23,7 +23,7 @@ export function ProfileScene({ layout, type }: SceneProps) {
   const { t, i18n } = useTranslation();
   const states = useWallStations(layout.branch);
   const { isHeld } = useLinkStatus();
-  const { rows: levels } = useSharedList(stationLevels);
+  const { rows: levels } = useStationLevels();
   const { rows: places } = useSharedList(riverPlaces);
   const theme = usePageTheme();
   const Canvas = useCanvas(true);

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { stationName } from '../../i18n/station-text.ts';
-import { stationLevels } from '../../lists/situation.ts';
-import { useSharedList } from '../../platform/shared-list.ts';
+import { useStationLevels } from '../../lists/situation.ts';
 import { useLinkStatus } from '../../platform/stations.tsx';
 import { elementAt, readingText, valueText } from '../../station/element.ts';
 import { placesOnBar, type StageByLevel, stagesByLevel } from '../../station/stages-by-level.ts';
@@ -19,8 +18,8 @@ export function StagesScene({ layout, type }: SceneProps) {
   const { t } = useTranslation();
   const states = useWallStations(layout.branch);
   const { isHeld } = useLinkStatus();
-  const rows = useRowsThatFit(type.read);
-  const { rows: known, problem } = useSharedList(stationLevels);
+  const { all: rows } = useRowsThatFit(type.read);
+  const { rows: known, problem } = useStationLevels();
   const levels = useMemo(() => new Map((known ?? []).map((one) => [one.stcd, one])), [known]);
   const stages = stagesByLevel(states, levels);
   if (stages.length === 0)
