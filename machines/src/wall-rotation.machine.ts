@@ -12,7 +12,7 @@ export type WallRotationEvent =
   | { type: 'wall.touched' }
   | { type: 'pause.ended' }
   | { type: 'scene.chosen'; scene: string }
-  | { type: 'layout.changed'; scenes: readonly string[]; dwellMs: number }
+  | { type: 'layout.changed'; scenes: readonly string[]; dwellMs: number; isInStep?: boolean }
   | { type: 'alarm.rang'; takeover: WallTakeover }
   /** It was acknowledged, or is back to normal. */
   | { type: 'alarm.settled'; alarmId: string };
@@ -25,9 +25,14 @@ export interface WallRotationContext {
   /** How long each is on show, ms. */
   dwellMs: number;
   takeover: WallTakeover | null;
+  /** Whether it turns at full multiples of `dwellMs` of the server's time, as all screens of one picture do. */
+  isInStep: boolean;
+  /** The server's time, UTC ms. */
+  now(): number;
 }
 
-export type WallRotationInput = Pick<WallRotationContext, 'scenes' | 'dwellMs'>;
+export type WallRotationInput = Pick<WallRotationContext, 'scenes' | 'dwellMs'> &
+  Partial<Pick<WallRotationContext, 'isInStep' | 'now'>>;
 
 /** The next scene is made ready this long before it is shown, ms. */
 export const preparedMs = 4_000;
@@ -41,12 +46,25 @@ export function sceneAfter({ scenes, scene }: Pick<WallRotationContext, 'scenes'
   return scenes[(scenes.indexOf(scene) + 1) % scenes.length] ?? scene;
 }
 
+/** A timer may be early by a few ms. */
+const earlyMs = 250;
+type Turning = Pick<WallRotationContext, 'scenes' | 'scene' | 'dwellMs' | 'isInStep' | 'now'>;
+
+/** How often all have turned since the beginning of time. */
+const turnOf = ({ now, dwellMs }: Turning): number => Math.floor((now() + earlyMs) / dwellMs);
+
+const sceneInStep = (of: Turning): string =>
+  of.isInStep ? (of.scenes[turnOf(of) % of.scenes.length] ?? of.scene) : of.scene;
+
+/** Until the next scene is due, ms. */
+const leftMs = (of: Turning): number => (of.isInStep ? (turnOf(of) + 1) * of.dwellMs - of.now() : of.dwellMs);
+
 const isMoreUrgent = (next: WallTakeover, now: WallTakeover | null): boolean =>
   now === null || next.severity > now.severity;
 
 /**
  * Which scene a wall shows: each for its time, the next prepared before; a key or a touch holds it; an alarm takes the wall over
- * and pins its station, then the scene that was on show returns.
+ * and pins its station, then the scene that was on show returns. In step with others it goes by the server's time alone.
  */
 export const wallRotationMachine = setup({
   types: {
@@ -55,8 +73,9 @@ export const wallRotationMachine = setup({
     input: {} as WallRotationInput,
   },
   delays: {
-    untilPrepared: ({ context }) => Math.max(context.dwellMs - preparedMs, 0),
-    prepared: ({ context }) => Math.min(preparedMs, context.dwellMs),
+    untilPrepared: ({ context }) => Math.max(leftMs(context) - preparedMs, 0),
+    prepared: ({ context }) =>
+      context.isInStep ? Math.max(leftMs(context), 0) : Math.min(preparedMs, context.dwellMs),
     pause: pauseMs,
     takeover: takeoverMs,
   },
@@ -69,23 +88,25 @@ export const wallRotationMachine = setup({
     isKnown: ({ context, event }) => event.type === 'scene.chosen' && context.scenes.includes(event.scene),
   },
   actions: {
-    showNext: assign(({ context }) => ({ scene: sceneAfter(context) })),
+    showNext: assign(({ context }) => ({
+      scene: context.isInStep ? sceneInStep(context) : sceneAfter(context),
+    })),
+    keepStep: assign(({ context }) => ({ scene: sceneInStep(context) })),
     showChosen: assign(({ event }) => (event.type === 'scene.chosen' ? { scene: event.scene } : {})),
     takeLayout: assign(({ context, event }) => {
       if (event.type !== 'layout.changed') return {};
-      const { scenes, dwellMs } = event;
-      return { scenes, dwellMs, scene: scenes.includes(context.scene) ? context.scene : (scenes[0] ?? '') };
+      const { scenes, dwellMs, isInStep = false } = event;
+      const scene = scenes.includes(context.scene) ? context.scene : (scenes[0] ?? '');
+      return { scenes, dwellMs, isInStep, scene };
     }),
     pin: assign(({ event }) => (event.type === 'alarm.rang' ? { takeover: event.takeover } : {})),
     unpin: assign({ takeover: null }),
   },
 }).createMachine({
   id: 'wallRotation',
-  context: ({ input: { scenes, dwellMs } }) => ({
-    scenes,
-    dwellMs,
+  context: ({ input: { scenes, dwellMs, isInStep = false, now = Date.now } }) => ({
+    ...{ scenes, dwellMs, isInStep, now, takeover: null },
     scene: scenes[0] ?? '',
-    takeover: null,
   }),
   initial: 'turning',
   on: {
@@ -95,11 +116,12 @@ export const wallRotationMachine = setup({
   },
   states: {
     turning: {
+      entry: 'keepStep',
       on: { 'wall.touched': 'paused' },
       initial: 'showing',
       states: {
         showing: { after: { untilPrepared: { guard: 'hasAnother', target: 'preparing' } } },
-        preparing: { after: { prepared: { target: 'showing', actions: 'showNext' } } },
+        preparing: { entry: 'keepStep', after: { prepared: { target: 'showing', actions: 'showNext' } } },
       },
     },
     paused: {

@@ -88,3 +88,26 @@ it('takes another layout, from its first scene where the one on show has gone', 
   actor.send({ type: 'layout.changed', scenes: ['stages', 'rain'], dwellMs });
   expect(now()).toEqual(['{turning:showing}', 'stages', null]);
 });
+
+it("in step with others shows by the server's time what they show, whenever it began, and again after an alarm", () => {
+  const scenes = ['map', 'rain', 'stages'];
+  const begun = 1_000_000 * dwellMs * scenes.length;
+  const clock = new SimulatedClock();
+  const now = () => begun + clock.now();
+  const walls = [0, 7_000, 31_000].map((later) => {
+    clock.set(later);
+    return createActor(wallRotationMachine, {
+      clock,
+      input: { scenes, dwellMs, isInStep: true, now },
+    }).start();
+  });
+  const shown = () => walls.map((wall) => wall.getSnapshot().context.scene);
+  expect(shown()).toEqual(['rain', 'rain', 'rain']);
+  walls[0]?.send({ type: 'alarm.rang', takeover: flood });
+  clock.increment(10_000);
+  expect(shown()).toEqual(['rain', 'stages', 'stages']);
+  clock.increment(takeoverMs - 10_000);
+  expect(shown()).toEqual(['rain', 'rain', 'rain']);
+  clock.increment(20_000);
+  expect(shown()).toEqual(['stages', 'stages', 'stages']);
+});

@@ -10,6 +10,7 @@ import {
 } from '@stationwall/contract/services/display';
 import { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
 import { user } from '@stationwall/contract/services/user';
+import { wallLayout } from '@stationwall/contract/services/wall-layout';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, saidBy } from '../testing/call-as.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 /** A screen that was let in: the headers of its account, and its number. */
-async function paired(given: { name: string; branch?: string }) {
+async function paired(given: { name: string; branch?: string; layoutId?: number; column?: number }) {
   const { result: begun } = await callAs(site, {}, beginPairing, {});
   const { result: approved } = await callAs(site, admin, approveDisplay, { code: begun.code, ...given });
   const { result: told } = await callAs(site, {}, pairDisplay, { secret: begun.secret });
@@ -96,7 +97,7 @@ describe('a display', () => {
     const { id, headers } = await paired({ name: 'Room 2' });
     const tell = async (after: number) =>
       (await callAs(site, headers, tellDisplay, { ...how, after })).result;
-    expect(await tell(0)).toEqual({ name: 'Room 2', layoutId: null, order: null });
+    expect(await tell(0)).toEqual({ name: 'Room 2', layoutId: null, column: 1, row: 1, order: null });
     await callAs(site, admin, orderDisplay, { id, do: 'identify' });
     await callAs(site, admin, orderDisplay, { id, do: 'scene', scene: 'rain' });
     expect((await tell(0)).order).toEqual({ number: 2, do: 'scene', scene: 'rain' });
@@ -106,6 +107,43 @@ describe('a display', () => {
     expect(await listed()).toMatchObject({ name: 'Room 2', isAlive: true, told: how, pairedBy: 'admin' });
     await sql`update displays set seen_at = seen_at - 31000 where id = ${id}`.execute(site.store.db);
     expect(await listed()).toMatchObject({ isAlive: false });
+    expect(await listed()).toMatchObject({ picture: null });
+    await callAs(site, headers, tellDisplay, { ...how, after: 2, picture: 'UklGRg==' });
+    await tell(2);
+    expect(await listed()).toMatchObject({ picture: 'UklGRg==' });
+    const tooLarge = { ...how, after: 2, picture: 'x'.repeat(60_001) };
+    expect((await callAs(site, headers, tellDisplay, tooLarge)).status).toBe(400);
+    // Whoever may not manage displays sees none of them, a display neither.
+    expect((await callAs(site, headers, getAllDisplays, {})).status).toBe(403);
+  });
+
+  it('has its place in a picture of several screens, which turn together', async () => {
+    const given = { name: 'Two beside each other', screensAcross: 2 };
+    const { result: layout } = await callAs(site, admin, wallLayout.calls.create, given as never);
+    const { id: layoutId } = layout as { id: number };
+    const [left, right, other] = [
+      await paired({ name: 'Left', layoutId, column: 1 }),
+      await paired({ name: 'Right', layoutId, column: 2 }),
+      await paired({ name: 'Elsewhere' }),
+    ];
+    const tell = async ({ headers }: { headers: Record<string, string> }) =>
+      (await callAs(site, headers, tellDisplay, { ...how, after: 0 })).result;
+    expect(await tell(right)).toEqual({ name: 'Right', layoutId, column: 2, row: 1, order: null });
+    await callAs(site, admin, orderDisplay, { id: left.id, do: 'scene', scene: 'rain' });
+    const order = { number: 1, do: 'scene', scene: 'rain' };
+    expect((await Promise.all([left, right, other].map(tell))).map((told) => told.order)).toEqual([
+      ...[order, order, null],
+    ]);
+    await callAs(site, admin, orderDisplay, { id: left.id, do: 'identify' });
+    expect((await tell(right)).order).toEqual(order);
+    const placed = async (place: object) =>
+      saidBy(await callAs(site, admin, updateDisplay, { id: other.id, name: 'x', layoutId, ...place }))
+        .fields;
+    expect([await placed({ column: 2 }), await placed({ column: 3 }), await placed({ row: 2 })]).toEqual([
+      [['column', 'Right has this place in the picture.']],
+      [['column', 'Two beside each other is a picture of 2 × 1 screens.']],
+      [['row', 'Two beside each other is a picture of 2 × 1 screens.']],
+    ]);
   });
 
   it('is revoked: its token ends, and its password with it', async () => {

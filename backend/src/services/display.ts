@@ -56,7 +56,7 @@ export function serveDisplay(site: Site): void {
     const tenantId = sideOf(context);
     const [rows, layouts, tenant] = [
       await listDisplays(db, tenantId),
-      await layoutNames(db, tenantId),
+      await layoutsOf(db, tenantId),
       await findTenantById(db, tenantId),
     ];
     const local = localTexts(tenant?.time_zone ?? 'UTC');
@@ -66,7 +66,8 @@ export function serveDisplay(site: Site): void {
         const { id, name, branch, layout_id: layoutId, picture, seen_at } = row;
         return {
           ...{ id, name, branch, layoutId, picture, pairedBy: row.paired_by },
-          layoutName: (layoutId !== null && layouts.get(layoutId)) || '',
+          ...{ column: row.place_column, row: row.place_row },
+          layoutName: (layoutId !== null && layouts.get(layoutId)?.name) || '',
           pairedAt: local(row.paired_at),
           seenAt: seen_at === null ? null : local(seen_at),
           isAlive: seen_at !== null && now - seen_at <= aliveMs,
@@ -76,42 +77,52 @@ export function serveDisplay(site: Site): void {
     };
   });
 
-  serve(app, approveDisplay, async ({ code, name, layoutId = null, branch = '' }, context) => {
-    const { user, tenantId } = signedIn(context.caller);
-    const now = Date.now();
-    const key = `${tenantId}/${user.id}`;
-    const pairing = await findPairing(db, { code }, now);
-    if (!pairing || pairing.display_id !== null) {
-      const seconds = wrong.take(key, now);
-      if (seconds > 0) throw tooMany(saying(displayTexts.TooManyWrongCodes, seconds), seconds);
-      throw invalid({ message: saying(displayTexts.CodeIsUnknown, code), members: ['code'] });
-    }
-    await refuseUnknownLayout(db, context, layoutId);
-    const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
-    return change(site, context, async (work, writeDown) => {
-      const id = await nextDisplayId(work);
-      const tenant_id = sideOf(context);
-      const user_id = await makeAccount(work, { tenantId: tenant_id, id, passwordHash });
-      const given = { name: name.trim(), layout_id: layoutId, branch };
-      const paired = { paired_at: now, paired_by: user.user_name };
-      await insertDisplay(work, { tenant_id, id, user_id, ...given, ...paired });
-      if (!(await approvePairing(work, code, { tenant_id, id })))
+  serve(
+    app,
+    approveDisplay,
+    async ({ code, name, layoutId = null, branch = '', column = 1, row = 1 }, context) => {
+      const { user, tenantId } = signedIn(context.caller);
+      const now = Date.now();
+      const key = `${tenantId}/${user.id}`;
+      const pairing = await findPairing(db, { code }, now);
+      if (!pairing || pairing.display_id !== null) {
+        const seconds = wrong.take(key, now);
+        if (seconds > 0) throw tooMany(saying(displayTexts.TooManyWrongCodes, seconds), seconds);
         throw invalid({ message: saying(displayTexts.CodeIsUnknown, code), members: ['code'] });
-      await writeDown('display.paired', given.name, { layoutId, branch });
-      return { id };
-    });
-  });
+      }
+      await refusePlace(db, context, { id: null, layoutId, column, row });
+      const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
+      return change(site, context, async (work, writeDown) => {
+        const id = await nextDisplayId(work);
+        const tenant_id = sideOf(context);
+        const user_id = await makeAccount(work, { tenantId: tenant_id, id, passwordHash });
+        const place = { place_column: column, place_row: row };
+        const given = { name: name.trim(), layout_id: layoutId, branch, ...place };
+        const paired = { paired_at: now, paired_by: user.user_name };
+        await insertDisplay(work, { tenant_id, id, user_id, ...given, ...paired });
+        if (!(await approvePairing(work, code, { tenant_id, id })))
+          throw invalid({ message: saying(displayTexts.CodeIsUnknown, code), members: ['code'] });
+        await writeDown('display.paired', given.name, { layoutId, branch });
+        return { id };
+      });
+    },
+  );
 
-  serve(app, updateDisplay, async ({ id, name, layoutId = null, branch = '' }, context) => {
-    await refuseUnknownLayout(db, context, layoutId);
-    const row = await named(db, context, id);
-    await change(site, context, async (work, writeDown) => {
-      await changeDisplay(work, row, { name: name.trim(), layout_id: layoutId, branch });
-      await writeDown('display.changed', name.trim(), { layoutId, branch });
-    });
-    await nudge(context, row);
-    return null;
-  });
+  serve(
+    app,
+    updateDisplay,
+    async ({ id, name, layoutId = null, branch = '', column = 1, row = 1 }, context) => {
+      const display = await named(db, context, id);
+      await refusePlace(db, context, { id, layoutId, column, row });
+      await change(site, context, async (work, writeDown) => {
+        const place = { place_column: column, place_row: row };
+        await changeDisplay(work, display, { name: name.trim(), layout_id: layoutId, branch, ...place });
+        await writeDown('display.changed', name.trim(), { layoutId, branch, column, row });
+      });
+      await nudge(context, display);
+      return null;
+    },
+  );
 
   serve(app, deleteDisplay, async ({ id }, context) => {
     const row = await named(db, context, id);
@@ -128,11 +139,12 @@ export function serveDisplay(site: Site): void {
     if (what === 'scene' && scene === null)
       throw invalid({ message: saying(displayTexts.SceneIsNeeded), members: ['scene'] });
     const row = await named(db, context, id);
+    const told = what === 'scene' ? await screensOfPicture(db, context, row) : [row];
     await change(site, context, async (work, writeDown) => {
-      await putOrder(work, row, { do: what, scene });
+      for (const one of told) await putOrder(work, one, { do: what, scene });
       await writeDown('display.ordered', row.name, { do: what, ...(scene && { scene }) });
     });
-    await nudge(context, row);
+    for (const one of told) await nudge(context, one);
     return null;
   });
 
@@ -144,7 +156,8 @@ export function serveDisplay(site: Site): void {
     await changeDisplay(db, row, { ...seen, ...(picture !== undefined && { picture }) });
     const { order_number: number, order_text: text } = row;
     const order = text !== null && number > after ? ({ number, ...JSON.parse(text) } as DisplayOrder) : null;
-    return { name: row.name, layoutId: row.layout_id, order };
+    const place = { column: row.place_column, row: row.place_row };
+    return { name: row.name, layoutId: row.layout_id, ...place, order };
   });
 
   /** What a display is to do reaches it as a word to its account alone, so that it asks at once. */
@@ -166,16 +179,56 @@ async function named(db: Database, context: CallContext, id: number): Promise<Di
   return row;
 }
 
-async function layoutNames(db: Database, tenantId: number): Promise<Map<number, string>> {
+interface Layout {
+  name: string;
+  across: number;
+  down: number;
+}
+
+async function layoutsOf(db: Database, tenantId: number): Promise<Map<number, Layout>> {
   const rows = new EntityRows(db, wallLayout.name, tenantId);
   const order = [{ field: 'name', isText: true, isDown: false }];
   const { rows: all } = await rows.page({ soughtIn: [], filters: {}, order, skip: 0, take: 1_000 });
-  return new Map(all.map((row) => [row.id, String(row.name)]));
+  return new Map(
+    all.map(({ id, name, screensAcross, screensDown }) => [
+      id,
+      { name: String(name), across: Number(screensAcross), down: Number(screensDown) },
+    ]),
+  );
 }
 
-async function refuseUnknownLayout(db: Database, context: CallContext, id: number | null): Promise<void> {
-  if (id === null || (await layoutNames(db, sideOf(context))).has(id)) return;
-  throw invalid({ message: saying(displayTexts.LayoutIsUnknown, id), members: ['layoutId'] });
+const isOfSeveral = ({ across, down }: Layout): boolean => across * down > 1;
+
+/** All screens that show a part of the same picture, this one among them. */
+async function screensOfPicture(db: Database, context: CallContext, row: DisplayRow): Promise<DisplayRow[]> {
+  const layout = row.layout_id === null ? undefined : (await layoutsOf(db, row.tenant_id)).get(row.layout_id);
+  if (!layout || !isOfSeveral(layout)) return [row];
+  const all = await listDisplays(db, sideOf(context));
+  return all.filter(({ layout_id }) => layout_id === row.layout_id);
+}
+
+/** A layout that is not there, a place outside its picture, and one that another screen has. */
+async function refusePlace(
+  db: Database,
+  context: CallContext,
+  { id, layoutId, column, row }: { id: number | null; layoutId: number | null; column: number; row: number },
+): Promise<void> {
+  if (layoutId === null) return;
+  const layout = (await layoutsOf(db, sideOf(context))).get(layoutId);
+  if (!layout)
+    throw invalid({ message: saying(displayTexts.LayoutIsUnknown, layoutId), members: ['layoutId'] });
+  if (!isOfSeveral(layout)) return;
+  const { name, across, down } = layout;
+  if (column > across || row > down)
+    throw invalid({
+      message: saying(displayTexts.PlaceIsOutside, name, across, down),
+      members: [column > across ? 'column' : 'row'],
+    });
+  const there = (await listDisplays(db, sideOf(context))).find(
+    (one) =>
+      one.id !== id && one.layout_id === layoutId && one.place_column === column && one.place_row === row,
+  );
+  if (there) throw invalid({ message: saying(displayTexts.PlaceIsTaken, there.name), members: ['column'] });
 }
 
 /** An account that sees last data and nothing else, which nobody signs in to but the screen itself. */

@@ -9,6 +9,8 @@ export interface DisplayRow {
   layout_id: number | null;
   /** '' = all stations of the tenant. */
   branch: string;
+  place_column: number;
+  place_row: number;
   user_id: number;
   paired_at: number;
   paired_by: string;
@@ -19,10 +21,8 @@ export interface DisplayRow {
   order_number: number;
   order_text: string | null;
 }
-export type NewDisplay = Pick<
-  DisplayRow,
-  'tenant_id' | 'name' | 'layout_id' | 'branch' | 'user_id' | 'paired_at' | 'paired_by'
->;
+type Given = 'name' | 'layout_id' | 'branch' | 'place_column' | 'place_row';
+export type NewDisplay = Pick<DisplayRow, 'tenant_id' | Given | 'user_id' | 'paired_at' | 'paired_by'>;
 
 /** A screen that asked to be paired; `display_id` once somebody approved. */
 interface PairingRow {
@@ -112,7 +112,7 @@ export const findDisplay = (db: Database, tenantId: number, by: { id: number } |
 export const changeDisplay = (
   db: Database,
   { tenant_id, id }: Named,
-  to: Partial<Pick<DisplayRow, 'name' | 'layout_id' | 'branch' | 'seen_at' | 'told' | 'picture'>>,
+  to: Partial<Pick<DisplayRow, Given | 'seen_at' | 'told' | 'picture'>>,
 ) =>
   tablesOf(db)
     .updateTable('displays')

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EntityId, FilledText, LocalDateTime, Nullable } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
-import { wallScenes } from './wall-layout.ts';
+import { mostScreens, wallScenes } from './wall-layout.ts';
 
 const needs = 'Pages.Application.Displays';
 
@@ -12,7 +12,7 @@ export const displayTellsEveryMs = 10_000;
 
 const Secret = Type.String({ minLength: 20, maxLength: 64 });
 /** Of the picture that a wall sends of itself, as base64. */
-const longestPicture = 120_000;
+const longestPicture = 60_000;
 
 /** Ours: a screen asks to be paired. The code is shown, the secret stays with the screen. */
 export const beginPairing = serviceCall('Display', 'BeginPairing', {
@@ -32,6 +32,9 @@ export const pairDisplay = serviceCall('Display', 'Pair', {
     ),
   }),
 });
+
+/** Of a picture of several screens. */
+const Place = Type.Integer({ minimum: 1, maximum: mostScreens });
 
 /** What a wall says of itself. */
 const Told = {
@@ -64,7 +67,13 @@ export const tellDisplay = serviceCall('Display', 'Tell', {
     /** A small picture of itself, base64 of a JPEG or WebP. */
     picture: Type.Optional(Type.String({ maxLength: longestPicture })),
   }),
-  output: Type.Object({ name: Type.String(), layoutId: Nullable(Type.Integer()), order: Nullable(Order) }),
+  output: Type.Object({
+    name: Type.String(),
+    layoutId: Nullable(Type.Integer()),
+    column: Place,
+    row: Place,
+    order: Nullable(Order),
+  }),
 });
 
 const Editable = {
@@ -73,6 +82,9 @@ const Editable = {
   layoutId: Type.Optional(Nullable(Type.Integer(), { default: null })),
   /** Whose stations it may see; '' = all of the tenant's. */
   branch: Type.Optional(Type.String({ maxLength: 400, default: '' })),
+  /** Its place in the picture of a layout of several screens, from 1, counted from the left and from above. */
+  column: Type.Optional(Type.Integer({ minimum: 1, maximum: mostScreens, default: 1 })),
+  row: Type.Optional(Type.Integer({ minimum: 1, maximum: mostScreens, default: 1 })),
 };
 
 /** A paired screen, and how it said it is. */
@@ -82,6 +94,8 @@ export const Display = Type.Object({
   layoutId: Nullable(Type.Integer()),
   layoutName: Type.String(),
   branch: Type.String(),
+  column: Place,
+  row: Place,
   pairedAt: LocalDateTime,
   pairedBy: Type.String(),
   /** null = it has never said anything. */
@@ -121,7 +135,7 @@ export const deleteDisplay = serviceCall('Display', 'Delete', {
   output: Type.Null(),
 });
 
-/** Ours: tells a display to load anew, to show its name large, or to turn to a scene. */
+/** Ours: tells a display to load anew, to show its name large, or to turn to a scene; all screens of one picture turn together. */
 export const orderDisplay = serviceCall('Display', 'Order', {
   needs,
   input: Type.Object({

@@ -11,6 +11,8 @@ export const ShownLayout = Type.Object({
   scenes: Type.Array(Type.Enum([...wallScenes])),
   dwellS: Type.Integer(),
   diagonalIn: Type.Number(),
+  screensAcross: Type.Integer(),
+  screensDown: Type.Integer(),
   farthestM: Type.Number(),
   theme: Type.Enum([...wallThemes]),
   branch: Type.String(),
@@ -20,7 +22,7 @@ export type ShownLayout = Static<typeof ShownLayout>;
 /** Shown where no layout was chosen. */
 export const usualLayout: ShownLayout = {
   ...{ id: null, name: '', scenes: [...wallScenes], dwellS: 20 },
-  ...{ diagonalIn: 65, farthestM: 5, theme: 'dark' as const, branch: '' },
+  ...{ diagonalIn: 65, screensAcross: 1, screensDown: 1, farthestM: 5, theme: 'dark' as const, branch: '' },
 };
 
 /** Ours: what a wall shows by a layout; the usual one without a number. */
