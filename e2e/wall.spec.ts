@@ -36,7 +36,7 @@ story(
     await turnTo('Pictures from stations', main, /No station has sent a picture|\d\d:\d\d/);
     await turnTo('Arrival of reports', main, /% arrived|No report was expected yet/);
     await wall.context().setOffline(true);
-    await expect(wall.getByRole('alert')).toContainText(/unreachable/);
+    await expect(wall.getByRole('alert')).toContainText(/no network|unreachable/);
     await wall.context().setOffline(false);
     await expect(wall.getByRole('alert')).toHaveCount(0);
     // Letters are as high as the layout's farthest seat needs: 20 arc-minutes at 5 m before 65 inches.

@@ -29,6 +29,8 @@ export function useEarlierStages(): readonly EarlierStage[] | null {
   const mayRead = useSession().may('Pages.BussinessProject.iStrong.LastData');
   const isPast = useReplayMoment(rainStepMs) !== null;
   return useSharedList(mayRead && !isPast ? earlierStages : noRows).rows;
+}
+
 /** What is looked at in a replay is at most so old, ms. */
 const levelStepMs = 60_000;
 

@@ -1,6 +1,7 @@
 import type { Layer } from '@deck.gl/core';
 import { MapLibreOverlay } from '@deck.gl/maplibre';
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { canvasCopy } from './canvas-copy.ts';
 
 const retryMs = 1_000;
 
@@ -12,16 +13,25 @@ export interface DeckOverlay {
   /** Layers are drawn from the first frame on in which the canvas has its size. */
   show(layers: Layer[]): void;
   isReady(): boolean;
+  /** A copy of what it draws next, at most so many pixels wide: the browser forgets that with the frame. */
+  nextCopy(mostWidth: number): Promise<[HTMLCanvasElement, HTMLCanvasElement]>;
 }
 
 /** `onReady`: layers are wanted, at first and whenever all was lost. */
 export function createDeckOverlay(map: MapLibreMap, onReady: () => void): DeckOverlay {
   let isReady = false;
+  const takers: ((canvas: HTMLCanvasElement) => void)[] = [];
   let overlay = made();
   map.addControl(overlay);
 
   function made(): MapLibreOverlay {
-    return new MapLibreOverlay({ interleaved: false, layers: [], onAfterRender: lookAtSize });
+    return new MapLibreOverlay({ interleaved: false, layers: [], onAfterRender: afterRender });
+  }
+
+  function afterRender(): void {
+    lookAtSize();
+    const canvas = overlay.getCanvas();
+    if (canvas) for (const take of takers.splice(0)) take(canvas);
   }
 
   // The first frames come before the browser has told the canvas its size: what they draw would be stretched.
@@ -45,5 +55,9 @@ export function createDeckOverlay(map: MapLibreMap, onReady: () => void): DeckOv
   return {
     show: (layers) => overlay.setProps({ layers }),
     isReady: () => isReady,
+    nextCopy: (mostWidth) =>
+      new Promise((resolve) => {
+        takers.push((canvas) => resolve([canvas, canvasCopy(canvas, mostWidth)]));
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { currentZoom } from '../platform/size.ts';
 import type { FreshnessBoard } from '../station/freshness-board.ts';
+import { canvasCopy } from './canvas-copy.ts';
 import { createDeckOverlay } from './deck-overlay.ts';
 import { createFramePace } from './frame-pace.ts';
 import { createMapCamera, viewOf } from './map-camera.ts';
@@ -34,6 +35,8 @@ export interface MapHost {
   goTo(view: MapPlace): void;
   /** Where the map rests after a person moved it. */
   onMoved(listener: (view: MapPlace) => void): () => void;
+  /** Each canvas of it with a copy of what it shows, at most so many pixels wide. */
+  copies(mostWidth: number): Promise<[HTMLCanvasElement, HTMLCanvasElement][]>;
 }
 
 /** What a map shows: its middle and how close. */
@@ -246,6 +249,16 @@ export function createMapHost(map: MapLibreMap): MapHost {
     onPile(listener) {
       pileListeners.add(listener);
       return () => pileListeners.delete(listener);
+    },
+    copies(mostWidth) {
+      const land = new Promise<[HTMLCanvasElement, HTMLCanvasElement]>((resolve) => {
+        map.once('render', () => resolve([map.getCanvas(), canvasCopy(map.getCanvas(), mostWidth)]));
+      });
+      const stations = overlay.nextCopy(mostWidth);
+      map.triggerRepaint();
+      revision += 1;
+      draw();
+      return Promise.all([land, stations]);
     },
   };
 }

@@ -19,7 +19,7 @@ export function AttentionScene({ layout, type }: SceneProps) {
   const { isHeld } = useLinkStatus();
   const now = useNowOf(states);
   const noneText = useNoneText();
-  const rows = useRowsThatFit(type.read);
+  const { all: rows } = useRowsThatFit(type.read);
   const byCode = new Map(states.map((state) => [state.station.stcd, state]));
   const alarms = openAlarmsIn(store).filter(({ stcd }) => byCode.has(stcd));
   const abnormal = abnormalStations(states, now, isHeld);

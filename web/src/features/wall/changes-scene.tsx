@@ -20,7 +20,7 @@ export function ChangesScene({ layout, type }: SceneProps) {
   const elements = useElements();
   const { isHeld } = useLinkStatus();
   const now = useNowOf(states);
-  const rows = useRowsThatFit(type.read);
+  const { all: rows } = useRowsThatFit(type.read);
   const largest = useStageChanges(store, useEarlierStages()).largest(states, rows, now - windowMs);
   if (largest.length === 0) return <p className="wall-none">{t('home.nothingChanged')}</p>;
   return (

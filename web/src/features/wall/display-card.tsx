@@ -22,6 +22,9 @@ export function DisplayCard({ of, children }: { of: Display; children: ReactNode
       label: t('display.stations'),
       value: of.branch === '' ? t('display.allStations') : branchText(of.branch),
     },
+    ...(of.column * of.row > 1
+      ? [{ label: t('display.place'), value: t('display.placeOf', { column: of.column, row: of.row }) }]
+      : []),
     ...(told === null
       ? []
       : [
@@ -53,7 +56,7 @@ export function DisplayCard({ of, children }: { of: Display; children: ReactNode
       }
     >
       {of.picture !== null && (
-        <img src={`data:image/jpeg;base64,${of.picture}`} alt={t('display.picture', { name: of.name })} />
+        <img src={`data:image/webp;base64,${of.picture}`} alt={t('display.picture', { name: of.name })} />
       )}
       <Facts facts={facts} />
       <footer className="sw-panel-foot">{children}</footer>

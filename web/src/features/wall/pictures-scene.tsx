@@ -10,21 +10,24 @@ import { stationName } from '../../i18n/station-text.ts';
 import { call } from '../../platform/http.ts';
 import { useLinkStatus } from '../../platform/stations.tsx';
 import { readableLocal } from '../../station/local-time.ts';
+import { useWholePicture } from './picture-part.ts';
 import type { SceneProps } from './scene-props.ts';
 
 const freshMs = 60_000;
+/** On each screen. */
 const most = 6;
 
 /** The newest picture of each station that sends any, with when it was taken. */
 export function PicturesScene({ layout: { branch } }: SceneProps) {
   const { t } = useTranslation();
   const { isHeld } = useLinkStatus();
+  const { across, down } = useWholePicture();
   const { value, problem } = useLoad(
     (signal) => call(getNewestSentPictures, branch === '' ? {} : { branch }, { signal }),
     freshMs,
   );
   if (value === null) return <p className="wall-none">{problem ?? t('kit.loading')}</p>;
-  const shown = value.items.filter(({ thumbnail }) => thumbnail !== null).slice(0, most);
+  const shown = value.items.filter(({ thumbnail }) => thumbnail !== null).slice(0, most * across * down);
   if (shown.length === 0) return <p className="wall-none">{t('wall.noPictures')}</p>;
   return (
     <ul className="wall-pictures" data-count={shown.length} data-held={isHeld || undefined}>

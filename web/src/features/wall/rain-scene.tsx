@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stationName } from '../../i18n/station-text.ts';
 import { useStationRain } from '../../lists/situation.ts';
@@ -17,8 +17,9 @@ export function RainScene({ layout, type }: SceneProps) {
   const { t } = useTranslation();
   const states = useWallStations(layout.branch);
   const { isHeld } = useLinkStatus();
-  // One row is the heading.
-  const rows = useRowsThatFit(type.read) - 1;
+  const { perColumn, columns } = useRowsThatFit(type.read);
+  // One row of each column is the heading.
+  const rows = (perColumn - 1) * columns;
   const rain = useStationRain();
   // biome-ignore lint/correctness/useExhaustiveDependencies: places and basins stay; states are others each second
   const rained = useMemo(
@@ -30,23 +31,36 @@ export function RainScene({ layout, type }: SceneProps) {
   if (ranked.length === 0) return <p className="wall-none">{t('stations.noRain')}</p>;
   const most = ranked[0]?.h24 ?? 1;
   const basins = rained.slice(0, Math.min(mostBasins, Math.floor(rows / 3)));
+  const shown = [
+    ...basins.map((one) => <BasinRow key={one.basin} rain={one} most={most} />),
+    ...ranked
+      .slice(0, rows - basins.length)
+      .map((one) => <RainRow key={one.state.station.stcd} rain={one} most={most} />),
+  ];
   return (
     <ul className="wall-rows" data-held={isHeld || undefined}>
-      <li className="wall-row wall-more" aria-hidden="true">
-        <span className="wall-name">{t('wall.rainIn')}</span>
-        <span className="wall-value">1 h</span>
-        <span className="wall-value">3 h</span>
-        <span className="wall-value">24 h</span>
-        <span className="wall-bar wall-no-bar" />
-        <span className="wall-text">{t('wall.rainClass')}</span>
-      </li>
-      {basins.map((one) => (
-        <BasinRow key={one.basin} rain={one} most={most} />
-      ))}
-      {ranked.slice(0, rows - basins.length).map((one) => (
-        <RainRow key={one.state.station.stcd} rain={one} most={most} />
+      {Array.from({ length: columns }, (_, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+        <Fragment key={nth}>
+          {(nth === 0 || nth * (perColumn - 1) < shown.length) && <Heading />}
+          {shown.slice(nth * (perColumn - 1), (nth + 1) * (perColumn - 1))}
+        </Fragment>
       ))}
     </ul>
+  );
+}
+
+function Heading() {
+  const { t } = useTranslation();
+  return (
+    <li className="wall-row wall-more wall-heading" aria-hidden="true">
+      <span className="wall-name">{t('wall.rainIn')}</span>
+      <span className="wall-value">1 h</span>
+      <span className="wall-value">3 h</span>
+      <span className="wall-value">24 h</span>
+      <span className="wall-bar wall-no-bar" />
+      <span className="wall-text">{t('wall.rainClass')}</span>
+    </li>
   );
 }
 

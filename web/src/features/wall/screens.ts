@@ -5,7 +5,7 @@ declare module '../../link-to.ts' {
   interface Places {
     '/application-Sys/walls': ListSearch;
     '/application-Sys/displays': { pair?: string };
-    '/wall': { layout?: number };
+    '/wall': { layout?: number; column?: number; row?: number };
     '/wall/pair': { layout?: number };
   }
 }

@@ -1,5 +1,5 @@
 import { approveDisplay, type Display, updateDisplay } from '@stationwall/contract/services/display';
-import { wallLayout } from '@stationwall/contract/services/wall-layout';
+import { mostScreens, wallLayout } from '@stationwall/contract/services/wall-layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
@@ -14,9 +14,12 @@ interface Draft {
   name: string;
   layoutId: number;
   branch: string;
+  column: number;
+  row: number;
 }
 
 const field = fieldsOf<Draft>()('display');
+const place = { isRequired: true, least: 1, most: mostScreens };
 const withoutBlanks = (code: unknown) => String(code).replace(/\s/g, '');
 /** Stands for the usual layout, which has no number. */
 const usual = 0;
@@ -33,6 +36,8 @@ export function useDisplayDialog(known: readonly Display[], code: string, onSave
   const others = [
     field.text('name', { isRequired: true, maxLength: 64, hint: 'display.nameHint' }),
     field.choice('layoutId', [{ value: usual, text: t('display.usualLayout') }, ...layouts]),
+    field.number('column', { ...place, hint: 'display.placeHint' }),
+    field.number('row', place),
     field.own('branch', (props) => <BranchControl {...props} />, { hint: 'display.branchHint' }),
   ];
   const [isNew, setNew] = useState(true);
@@ -46,10 +51,12 @@ export function useDisplayDialog(known: readonly Display[], code: string, onSave
         name: found?.name ?? '',
         layoutId: found?.layoutId ?? usual,
         branch: found?.branch ?? '',
+        column: found?.column ?? 1,
+        row: found?.row ?? 1,
       };
     },
-    save: ({ code: typed, name, layoutId, branch }, key, signal) => {
-      const given = { name, layoutId: layoutId === usual ? null : layoutId, branch };
+    save: ({ code: typed, name, layoutId, branch, column, row }, key, signal) => {
+      const given = { name, layoutId: layoutId === usual ? null : layoutId, branch, column, row };
       return typeof key === 'number'
         ? call(updateDisplay, { id: key, ...given }, { signal })
         : call(approveDisplay, { code: withoutBlanks(typed), ...given }, { signal });

@@ -9,10 +9,16 @@ import { useLiveStations } from '../../platform/stations.tsx';
 import { letPageGo } from '../../platform/unsaved-work.ts';
 import { ownBuild } from './build-of.ts';
 import { isRevoked } from './is-revoked.ts';
+import { pictureOfItself } from './picture-of-itself.ts';
+import type { ScreenPlace } from './picture-part.ts';
 import { heapBytes, type useFrameRate } from './use-frame-rate.ts';
 
 const identifyMs = 10_000;
 const unlockAgainMs = 10_000;
+/** A small picture of itself is sent so often; the first when there is something to see. */
+const pictureEveryMs = 30_000;
+const firstPictureMs = 5_000;
+const giveUpMs = 5_000;
 /** Each display counts its own orders; a browser that starts anew does not follow the last one again. */
 const followedKey = (userName: string) => `Stationwall.Display.${userName}.Followed`;
 
@@ -20,8 +26,13 @@ const followedKey = (userName: string) => `Stationwall.Display.${userName}.Follo
 interface Shown {
   name: string;
   layoutId: number | null | undefined;
+  place: ScreenPlace;
   isIdentified: boolean;
 }
+
+const nothingTold: Shown = {
+  ...{ name: '', layoutId: undefined, place: { column: 1, row: 1 }, isIdentified: false },
+};
 
 /** Whether this page is a paired screen's. */
 export function useIsDisplay(): boolean {
@@ -60,7 +71,7 @@ export function useDisplay(
   }: { scene: WallScene; choose(to: WallScene): void; rates: ReturnType<typeof useFrameRate> },
 ): Shown {
   const live = useLiveStations();
-  const [shown, setShown] = useState<Shown>({ name: '', layoutId: undefined, isIdentified: false });
+  const [shown, setShown] = useState<Shown>(nothingTold);
   const latest = useRef({ scene, choose });
   latest.current = { scene, choose };
   useEffect(() => {
@@ -80,8 +91,19 @@ export function useDisplay(
         location.reload();
       }
     };
-    const tell = async () => {
-      const { name, layoutId, order } = await call(
+    let pictureAt = performance.now() - pictureEveryMs + firstPictureMs;
+    /** Made once what is to be done was heard, so that nobody waits for it. */
+    const newPicture = async () => {
+      const root = document.querySelector<HTMLElement>('.wall-window');
+      if (root === null || document.hidden || performance.now() - pictureAt < pictureEveryMs) return null;
+      pictureAt = performance.now();
+      return Promise.race([
+        pictureOfItself(root),
+        new Promise<null>((resolve) => setTimeout(resolve, giveUpMs, null)),
+      ]);
+    };
+    const tell = async (picture: string | null = null) => {
+      const { name, layoutId, column, row, order } = await call(
         tellDisplay,
         {
           ...{ build: ownBuild(), scene: latest.current.scene, frameRate: rates().frameRate },
@@ -91,14 +113,22 @@ export function useDisplay(
             height: Math.round(innerHeight * devicePixelRatio),
           },
           after: Number(localStorage.getItem(followed) ?? 0),
+          ...(picture !== null && { picture }),
         },
         { signal: abort.signal },
       );
-      setShown((before) => ({ ...before, name, layoutId }));
+      setShown((before) => {
+        const isThere = before.place.column === column && before.place.row === row;
+        return { ...before, name, layoutId, place: isThere ? before.place : { column, row } };
+      });
       if (order) follow(order);
     };
     // One that is not heard is told again in ten seconds; the frame around the wall says what is away.
-    const tryTo = () => void tell().catch(() => {});
+    const tryTo = () =>
+      void tell()
+        .then(newPicture)
+        .then((picture) => (picture === null ? undefined : tell(picture)))
+        .catch(() => {});
     tryTo();
     const timer = setInterval(tryTo, displayTellsEveryMs);
     const nudged = live.onNotification(tryTo);

@@ -27,6 +27,8 @@ export default function WallLayoutsScreen() {
     field.own('scenes', (props) => <ScenesControl {...props} />, { hint: 'wallLayout.scenesHint' }),
     field.number('dwellS', { unit: t('wallLayout.seconds') }),
     field.number('diagonalIn', { unit: t('wallLayout.inches'), hint: 'wallLayout.sizeHint' }),
+    field.number('screensAcross', { hint: 'wallLayout.screensHint' }),
+    field.number('screensDown'),
     field.number('farthestM', { unit: t('wallLayout.metres'), hint: 'wallLayout.seatHint', decimals: 1 }),
     field.choice('theme', themes),
     field.own('branch', (props) => <BranchControl {...props} />, { hint: 'wallLayout.branchHint' }),
@@ -48,6 +50,7 @@ export default function WallLayoutsScreen() {
     column.choice('scenes', scenes),
     column.number('dwellS', 0, { unit: t('wallLayout.seconds'), sortBy: 'dwellS' }),
     column.number('diagonalIn', 0, { unit: t('wallLayout.inches'), sortBy: 'diagonalIn' }),
+    column.own('screensAcross', ({ screensAcross, screensDown }) => `${screensAcross} × ${screensDown}`),
     column.number('farthestM', 1, { unit: t('wallLayout.metres'), sortBy: 'farthestM' }),
     column.choice('theme', themes, { sortBy: 'theme' }),
   ];

@@ -11,7 +11,9 @@ import { useSession } from '../../platform/session.tsx';
 import { StationsProvider, useLinkStatus, useStationsStore } from '../../platform/stations.tsx';
 import { showTheme } from '../../platform/theme.ts';
 import { Replayed } from '../../product-kit/replayed.tsx';
+import { branchFilterOf } from '../../station/branch-filter-of.ts';
 import { linkWord } from '../../station/link-word.ts';
+import { offsetOf, type ScreenPlace, WholePictureContext, wholeOf } from './picture-part.ts';
 import { SceneOf } from './scene-of.tsx';
 import { useDisplay, useDisplaySession, useIsDisplay } from './use-display.ts';
 import { useSelfRenewal } from './use-self-renewal.ts';
@@ -46,10 +48,21 @@ export default function WallScreen() {
     <StationsProvider fallback={waiting}>
       <RenewAfterOutage />
       <Replayed>
-        <Wall layout={layout} isDisplay={isDisplay} onLayout={setOfDisplay} />
+        <Wall
+          layout={layout}
+          isDisplay={isDisplay}
+          onLayout={setOfDisplay}
+          placeOfAddress={placeIn(address)}
+        />
       </Replayed>
     </StationsProvider>
   );
+}
+
+/** Which part of a picture of several screens this one shows that nobody paired; null shows all of it. */
+function placeIn(address: URLSearchParams): ScreenPlace | null {
+  const [column, row] = [Number(address.get('column')), Number(address.get('row'))];
+  return column >= 1 || row >= 1 ? { column: column || 1, row: row || 1 } : null;
 }
 
 /** Scenes of what is asked for now: a replay has none of them. */
@@ -72,51 +85,80 @@ function Wall({
   layout: asked,
   isDisplay,
   onLayout,
+  placeOfAddress,
 }: {
   layout: ShownLayout;
   isDisplay: boolean;
   onLayout(id: number | null): void;
+  placeOfAddress: ScreenPlace | null;
 }) {
   const { t } = useTranslation();
   const layout = useShownLayout(asked);
-  const { scene, prepared, takeover, isPaused, choose } = useWallRotation(layout);
+  const isOfSeveral = layout.screensAcross * layout.screensDown > 1;
+  const isInStep = isOfSeveral && (isDisplay || placeOfAddress !== null);
+  const { scene, prepared, takeover, isPaused, choose } = useWallRotation(layout, isInStep);
   const store = useStationsStore();
-  const rates = useSelfRenewal(() => takeover !== null || openAlarmsIn(store).some(isUnanswered));
-  const { name, layoutId, isIdentified } = useDisplay(isDisplay, { scene, choose, rates });
+  const isShown = branchFilterOf(layout.branch);
+  const isAnyUnanswered = () =>
+    openAlarmsIn(store).some((alarm) => {
+      const state = store.getStation(alarm.stcd);
+      return isUnanswered(alarm) && (isShown === null || (state !== undefined && isShown(state)));
+    });
+  const rates = useSelfRenewal(() => takeover !== null || isAnyUnanswered());
+  const { name, layoutId, place, isIdentified } = useDisplay(isDisplay, { scene, choose, rates });
   useEffect(() => {
     if (layoutId !== undefined) onLayout(layoutId);
   }, [layoutId, onLayout]);
   const link = linkWord(useLinkStatus()).key;
   const { width, height } = useWindowSize();
-  const { diagonalIn, farthestM, theme } = layout;
+  const { diagonalIn, farthestM, theme, screensAcross, screensDown } = layout;
+  const shownPlace = isDisplay ? place : placeOfAddress;
+  const whole = useMemo(
+    () => wholeOf({ width, height }, { screensAcross, screensDown }, shownPlace),
+    [width, height, screensAcross, screensDown, shownPlace],
+  );
   const type = useMemo(
-    () => wallType({ diagonalIn, farthestM, width, height }),
-    [diagonalIn, farthestM, width, height],
+    () => wallType({ diagonalIn, farthestM, width: whole.width, height: whole.height }),
+    [diagonalIn, farthestM, whole],
   );
   useEffect(() => showTheme(theme), [theme]);
   const shown = takeover === null ? scene : 'map';
   const scenes = [...new Set([shown, ...(prepared === null ? [] : [prepared])])];
+  const sizes = {
+    '--wall-read': `${type.read}px`,
+    '--wall-least': `${type.least}px`,
+    '--wall-across': screensAcross,
+  } as CSSProperties;
+  const { left, top } = offsetOf({ width, height }, whole, shownPlace);
   return (
-    <div
-      className="wall"
-      data-link={link}
-      style={{ '--wall-read': `${type.read}px`, '--wall-least': `${type.least}px` } as CSSProperties}
-    >
-      <WallFrame />
-      {isIdentified && <p className="wall-identified">{t('wall.identified', { name })}</p>}
-      <WallHead {...{ layout, shown, takeover, isPaused }} />
-      <main className="wall-stage">
-        {scenes.map((each) => (
-          <section
-            key={each}
-            className="wall-scene"
-            data-scene={each}
-            data-shown={each === shown || undefined}
-          >
-            <SceneOf scene={each} layout={layout} type={type} takeover={takeover} />
-          </section>
-        ))}
-      </main>
+    <div className="wall-window" data-link={link} style={sizes}>
+      <WallFrame branch={layout.branch} />
+      {isIdentified && (
+        <p className="wall-identified">
+          {t('wall.identified', { name })}
+          {isInStep && <small>{t('wall.placeOf', { ...place })}</small>}
+        </p>
+      )}
+      <div
+        className="wall"
+        style={shownPlace === null ? { inset: 0 } : { width: whole.width, height: whole.height, left, top }}
+      >
+        <WholePictureContext value={whole}>
+          <WallHead {...{ layout, shown, takeover, isPaused }} />
+          <main className="wall-stage">
+            {scenes.map((each) => (
+              <section
+                key={each}
+                className="wall-scene"
+                data-scene={each}
+                data-shown={each === shown || undefined}
+              >
+                <SceneOf scene={each} layout={layout} type={type} takeover={takeover} />
+              </section>
+            ))}
+          </main>
+        </WholePictureContext>
+      </div>
     </div>
   );
 }

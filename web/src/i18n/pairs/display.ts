@@ -13,6 +13,12 @@ export const display = {
     'It sees these stations and no others, new ones too.',
     '仅可查看该范围内的测站，含今后新增的测站。',
   ],
+  placeHint: [
+    'Of a picture of several screens: counted from the left, and from above',
+    '多屏拼接时：从左起第几列、从上起第几行',
+  ],
+  place: ['Place', '拼接位置'],
+  placeOf: ['column {{column}}, row {{row}}', '第 {{column}} 列，第 {{row}} 行'],
   usualLayout: ['Usual layout', '默认布局'],
   layout: ['Layout', '布局'],
   stations: ['Stations', '测站'],
@@ -48,5 +54,7 @@ export const entities = {
     name: ['Name', '名称'],
     layoutId: ['Layout', '布局'],
     branch: ['Stations', '测站'],
+    column: ['Column', '列'],
+    row: ['Row', '行'],
   },
 } as const;

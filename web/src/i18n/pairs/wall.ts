@@ -5,6 +5,8 @@ export const wall = {
   rainClass: ['Class of 24 h', '24 小时等级'],
   takeover: ['Alarm', '报警'],
   paused: ['paused', '已暂停'],
+  screenOffline: ['This screen has no network', '本屏幕网络中断'],
+  stationsSilent: ['No station is heard', '未收到任何测站报文'],
   skew: ['screen’s clock {{seconds}} s', '屏幕时钟 {{seconds}} 秒'],
   neverReported: ['never reported', '从未报送'],
   silentFor: ['silent for {{age}}', '已 {{age}} 未报送'],
@@ -39,4 +41,5 @@ export const wall = {
     signIn: ['Sign in with a password instead', '改用密码登录'],
   },
   identified: ['This is {{name}}', '本屏：{{name}}'],
+  placeOf: ['Column {{column}}, row {{row}}', '第 {{column}} 列，第 {{row}} 行'],
 } as const;
