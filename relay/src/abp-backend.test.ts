@@ -112,6 +112,7 @@ describe('a backend that offers no live updates', () => {
       timeZone: null,
       fields: {},
       map: null,
+      borders: null,
     });
   });
 });

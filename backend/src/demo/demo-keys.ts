@@ -9,16 +9,18 @@ import { demoTenants } from './demo-tenants.ts';
 export async function loadDemoKeys(store: Store, file: string): Promise<void> {
   // Keys are told once, when they are made: where the file is, they are made.
   if (existsSync(file)) return;
+  const posting: { tenantId: number; stcd: string }[] = [];
+  for (const { id: tenantId, auto_register_centre } of demoTenants) {
+    // Stations of the tenant Replay are silent.
+    if (auto_register_centre !== null) continue;
+    const stations = await listStations(store, { tenantId, visible: { isAll: true } });
+    posting.push(...stations.filter(postsInDemo).map(({ stcd }) => ({ tenantId, stcd })));
+  }
   const lines: string[] = [];
   await store.db.transaction().execute(async (db) => {
-    for (const { id: tenantId, auto_register_centre } of demoTenants) {
-      // Stations of the tenant Replay are silent.
-      if (auto_register_centre !== null) continue;
-      const stations = await listStations(store, { tenantId, visible: { isAll: true } });
-      for (const { stcd } of stations.filter(postsInDemo)) {
-        const made = await makeStationKey(db, { tenantId, stcd, name: 'Demo', by: 'demo' });
-        if (made) lines.push(`${stcd} ${made.key}\n`);
-      }
+    for (const station of posting) {
+      const made = await makeStationKey(db, { ...station, name: 'Demo', by: 'demo' });
+      if (made) lines.push(`${station.stcd} ${made.key}\n`);
     }
   });
   const half = `${file}.new`;

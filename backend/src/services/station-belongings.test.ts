@@ -40,6 +40,7 @@ const stays = [
     'alarm_messages',
     'station_commands',
     'upgrade_devices',
+    'station_levels_before',
   ],
 ];
 /** A sign or a camera stays where it is: it is given another station, or deleted by itself. So is a report that is sent. */
