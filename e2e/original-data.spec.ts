@@ -84,7 +84,7 @@ story(
     const stcd = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
     await desk.goTo('/strong/original-data');
     await desk.speak('zh-Hans');
-    await page.getByRole('button', heading('导入')).click();
+    await page.getByRole('button', heading('导入…')).click();
     const past = (hour: number, value: number | string) => [stcd, 'Z', `2019-07-01 ${hour}:00`, value];
     const rows = [
       ['测站编码', 'Element', '观测时间', 'value'],
