@@ -1,12 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
 import { type Screen, toggle } from './screen.ts';
 
-/** An administrator at the screens of system administration, in English. */
+/** An administrator at the screens of system administration, in English unless `say` tells each text in another language. */
 export class Administration {
   private readonly screen: Screen;
+  private readonly say: (english: string) => string;
 
-  constructor(screen: Screen) {
+  constructor(screen: Screen, say: (english: string) => string = (english) => english) {
     this.screen = screen;
+    this.say = say;
   }
 
   get page() {
@@ -14,7 +16,7 @@ export class Administration {
   }
 
   button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+    return this.page.getByRole('button', { name: this.say(name), exact: true });
   }
 
   dialog(): Locator {
@@ -23,7 +25,7 @@ export class Administration {
 
   /** A field of the open dialog by its label. */
   field(label: string): Locator {
-    return this.dialog().getByLabel(new RegExp(`^${label}\\s*\\*?\\s*$`));
+    return this.dialog().getByLabel(new RegExp(`^${this.say(label)}\\s*\\*?\\s*$`));
   }
 
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
@@ -35,7 +37,9 @@ export class Administration {
   }
 
   ok(): Promise<void> {
-    return this.dialog().getByRole('button', { name: 'OK', exact: true }).click();
+    return this.dialog()
+      .getByRole('button', { name: this.say('OK'), exact: true })
+      .click();
   }
 
   /** OK; the dialog closes after the save, which is told. */
@@ -46,7 +50,7 @@ export class Administration {
   }
 
   told(text: string): Locator {
-    return this.page.locator('.sw-toasts').getByText(text, { exact: true });
+    return this.page.locator('.sw-toasts').getByText(this.say(text), { exact: true });
   }
 
   row(name: string): Locator {
@@ -55,24 +59,27 @@ export class Administration {
 
   async edit(name: string): Promise<void> {
     await this.button(`Edit ${name}`).click();
-    await expect(this.dialog().getByRole('button', { name: 'OK', exact: true })).toBeEnabled();
+    await expect(this.dialog().getByRole('button', { name: this.say('OK'), exact: true })).toBeEnabled();
   }
 
   /** Opens the menu of a row; what stands in it. */
   async actionsOf(name: string): Promise<Locator> {
     await this.button(`Actions for ${name}`).click();
-    return this.page.getByRole('menu', { name: `Actions for ${name}` });
+    return this.page.getByRole('menu', { name: this.say(`Actions for ${name}`) });
   }
 
   async act(name: string, action: string): Promise<void> {
     const menu = await this.actionsOf(name);
     // From its first letter on: 'Activate' stands in 'Deactivate', and a reason may follow.
-    await menu.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
+    await menu.getByRole('menuitem', { name: new RegExp(`^${this.say(action)}`) }).click();
   }
 
   /** Answers the question on show with the button of this name. */
   async confirm(button: string): Promise<void> {
-    await this.page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.say(button), exact: true })
+      .click();
   }
 
   question(): Locator {
