@@ -56,7 +56,11 @@ const lives: readonly Life[] = [
   },
   {
     ...{ path: `/site-Sys/station-log?stcd=${river}`, areas: ['stationLog'], add: 'New entry' },
-    ...{ fill: { What: '清理静水井淤泥', 'Who was there': '李明' }, name: '清理静水井淤泥', column: '李明' },
+    ...{
+      fill: { From: '2026-11-20 08:00', What: '清理静水井淤泥', 'Who was there': '李明' },
+      name: '清理静水井淤泥',
+      column: '李明',
+    },
   },
 ];
 
