@@ -100,8 +100,8 @@ story(
     await window.press('关闭');
     await desk.speak('en');
     await desk.open(`/strong/original-data?stcd=${stcd}&end=2019-07-02T00:00:00`);
-    await expect(page.getByRole('row').nth(1)).toContainText('12.750');
     await expect(page.getByRole('row').nth(1)).toContainText('By hand');
+    await expect(page.getByRole('row').nth(2)).toContainText('12.75 m');
     await expect(page.getByRole('row')).toHaveCount(3);
   },
 );

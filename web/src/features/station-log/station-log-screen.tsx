@@ -1,5 +1,6 @@
 import { logKinds, type StationLogEntry, stationLog } from '@stationwall/contract/services/station-log';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { inAddress } from '../../entity/address-filter.ts';
 import { EntityPage } from '../../entity/entity-page.tsx';
 import { logKindChoices, stationLogFields } from '../../entity/station-log-fields.tsx';
@@ -17,9 +18,11 @@ const column = columnsOf<StationLogEntry>()('stationLog');
 export default function StationLogScreen() {
   const { t } = useTranslation();
   const kinds = logKindChoices(t);
+  const chosen = useSearchParams()[0].get('stcd');
   const entries = useEntities(stationLog, {
     shape,
     fields: stationLogFields(t),
+    blank: () => (chosen === null ? {} : { stcd: chosen }),
     newText: t('stationLog.add'),
   });
   const { filter, filterBy } = entries.list;
