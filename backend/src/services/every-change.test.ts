@@ -109,7 +109,9 @@ async function written(): Promise<string[]> {
     site.store.db,
   );
   // Jobs write theirs when their turn comes; that is held where their life is.
-  return rows.map(({ action }) => action).filter((action) => !/\.(imported|importUndone|valuesImported)$/.test(action));
+  return rows
+    .map(({ action }) => action)
+    .filter((action) => !/\.(imported|importUndone|valuesImported)$/.test(action));
 }
 
 /** What work wrote into the audit log. */
