@@ -95,18 +95,6 @@ story(
       await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible();
     await desk.goTo('/site-Sys/SiteMsgManagement?tab=unclaimed');
     await expect(page.getByRole('tab', { name: '未登记', selected: true })).toBeVisible();
-    await desk.goTo(`/site-Sys/ParameterManagement?stcd=${river}`);
-    const office = new Administration(desk, inChinese('stationParameter'));
-    await office.button('New parameters').click();
-    await office.field('Element').selectOption('Z');
-    await office.fill({ 'Warning above': '9.5' });
-    await office.save();
-    const told = page.getByRole('row').filter({ hasText: river });
-    await expect(told).toContainText('水位');
-    await told.getByRole('button', { name: /^对 .+ 的操作$/ }).click();
-    await page.getByRole('menuitem', { name: /^删除/ }).click();
-    await office.confirm('Delete');
-    await expect(told).toHaveCount(0);
 
     await desk.goTo(`/station/${river}`);
     for (const part of ['状态', '过程线', '位置', '各要素最新值', '上下游测站', '最近报文', '变更记录'])
