@@ -13,6 +13,7 @@ const reportEveryMs = 400;
 const healWithinMs = 90_000;
 const settleWithinMs = 120_000;
 const clockSettledMs = 3_000;
+const quietMs = 5_000;
 const mostHandles = 200;
 const mostSessions = 45;
 
@@ -125,6 +126,7 @@ async function run(store: StoreKind): Promise<Outcome> {
     book.aheadMinutes = 0;
     // A stepped clock is right again within a second or two; each station reports once more after that.
     await pause(clockSettledMs);
+    senders.catchUp();
     const before = new Map([...book.stations.values()].map((station) => [station, station.next]));
     await settled(() =>
       [...before].every(([{ next, outstanding }, had]) => next > had + 1 && outstanding.size < 2),
@@ -140,6 +142,7 @@ async function run(store: StoreKind): Promise<Outcome> {
     const isShown = () =>
       links.every(({ levels }) => [...shown].every(([stcd, level]) => (levels.get(stcd) ?? null) === level));
     await settled(isShown);
+    await untilQuiet(links);
     const handles = Math.max(...site.backends.map((backend) => backend.handles));
     if (handles > mostHandles)
       wrong.push(`a backend holds ${handles} file handles; at most ${mostHandles} are believable`);
@@ -162,6 +165,15 @@ async function run(store: StoreKind): Promise<Outcome> {
     senders?.end();
     if (values.keep) for (const part of site.parts) await part.end('SIGKILL');
     else await site.close();
+  }
+}
+
+/** What follows from the last reports, as alarms do, is told a while after them. */
+async function untilQuiet(links: readonly CheckingLink[]): Promise<void> {
+  const count = () => links.reduce((sum, { told }) => sum + told.size, 0);
+  for (let before = -1; before < count(); ) {
+    before = count();
+    await pause(quietMs);
   }
 }
 

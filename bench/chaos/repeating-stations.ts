@@ -67,6 +67,15 @@ export class RepeatingStations {
     this.#making = setInterval(() => this.#makeOne(), everyMs);
   }
 
+  /**
+   * From here on reports are of now, as those of a real station whose clock was set right: what a clock ahead had sent counts as observed
+   * when a right clock received it, and no report of before then may take its place.
+   */
+  catchUp(): void {
+    const now = Math.ceil((Date.now() - this.beginUtc) / 60_000);
+    for (const station of this.stations.values()) station.next = Math.max(station.next, now);
+  }
+
   stopMaking(): void {
     if (this.#making) clearInterval(this.#making);
   }
