@@ -9,8 +9,15 @@ story('a value leads to its message, its decoded fields and its bytes in two cli
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(first.getByRole('link')).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  const value = (await first.locator('b').innerText()).trim();
-  await first.getByRole('button', { name: /^Show original message/ }).click();
+  // New rows come in above it meanwhile.
+  const told =
+    (await first.getByRole('button', { name: /^Show original message/ }).getAttribute('aria-label')) ?? '';
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: told, exact: true }) })
+    .first();
+  const value = (await row.locator('b').innerText()).trim();
+  await row.getByRole('button', { name: told, exact: true }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('CRC is right')).toBeVisible();
   const bytes = drawer.getByRole('button', { name: /^Stage .*: -?[\d.]+ m$/ }).first();

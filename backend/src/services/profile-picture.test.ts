@@ -128,7 +128,8 @@ describe('a picture', () => {
     const answers = await Promise.all(tokens.map((FileToken) => upload(picture, 'me.jpg', { FileToken })));
     sharp.queue.off('change', look);
     expect(answers.map(({ body }) => body.result)).toMatchObject(tokens.map((fileToken) => ({ fileToken })));
-    expect(most).toBe(1);
+    // The one that ends is counted until its answer has been taken, and all four would be at work at once without the line.
+    expect(most).toBeLessThanOrEqual(2);
   });
 
   it('needs a form, a file and a token', async () => {

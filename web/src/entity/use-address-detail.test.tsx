@@ -1,7 +1,8 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
-import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { useAddressDetail } from './use-address-detail.ts';
+import { useAddressSteps } from './use-address-steps.ts';
 import { useAddressTab } from './use-address-tab.ts';
 
 afterEach(cleanup);
@@ -13,10 +14,12 @@ function at<Result>(addresses: string[], hook: () => Result) {
     latest = { told: hook(), address: pathname + search, navigate: useNavigate() };
     return null;
   };
+  for (const [index, address] of addresses.entries())
+    window.history[index === 0 ? 'replaceState' : 'pushState'](null, '', address);
   render(
-    <MemoryRouter initialEntries={addresses}>
+    <BrowserRouter>
       <Page />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   const now = () => {
     if (latest === undefined) throw new Error('the page was not drawn');
@@ -33,7 +36,7 @@ it('opening is a step that Back takes back', async () => {
   act(() => now().open('61000013'));
   await waitFor(() => expect(now().opened).toBe('61000013'));
   await back();
-  expect([now().opened, address()]).toEqual([null, '/stations?page=2']);
+  await waitFor(() => expect([now().opened, address()]).toEqual([null, '/stations?page=2']));
 });
 
 it('closing takes the own step back, so that Back then leaves the list', async () => {
@@ -43,7 +46,7 @@ it('closing takes the own step back, so that Back then leaves the list', async (
   act(() => now().close());
   await waitFor(() => expect(address()).toBe('/stations'));
   await back();
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 it('what came open by a link closes in its place', async () => {
@@ -61,5 +64,21 @@ it('a tab stands in the address unless it is the first, and Back goes to the one
   act(() => now()[1]('chart'));
   await waitFor(() => expect(address()).toBe('/station'));
   await back();
-  expect(now()[0]).toBe('table');
+  await waitFor(() => expect(now()[0]).toBe('table'));
+});
+
+it('what the map notes at the same moment takes nothing away from what was opened', async () => {
+  const { now, address } = at(['/map?branch=3'], () => ({
+    detail: useAddressDetail('station'),
+    steps: useAddressSteps(),
+  }));
+  act(() => {
+    const { detail, steps } = now();
+    detail.open('61000012');
+    steps.mend((before) => {
+      before.set('at', '106,31,2');
+      return before;
+    });
+  });
+  await waitFor(() => expect(address()).toBe('/map?branch=3&station=61000012&at=106%2C31%2C2'));
 });

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { searchNow } from './search-now.ts';
 
 /**
  * Whose details are open, kept in the address as `?open=`. Opening is a step of its own, so that Back closes; closing takes
@@ -10,7 +11,7 @@ export function useAddressDetail(name = 'open') {
   const isOwnStep = (state as { isOwnStep?: boolean } | null)?.isOwnStep === true;
   const opened = new URLSearchParams(search).get(name);
   const to = (id: string | null) => {
-    const address = new URLSearchParams(search);
+    const address = searchNow();
     if (id === null) address.delete(name);
     else address.set(name, id);
     return { pathname, hash, search: address.toString() };

@@ -1,7 +1,7 @@
 import { failed } from '@stationwall/contract/abp';
 import { endpoint } from '@stationwall/contract/endpoint';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadTexts } from '../i18n/load-texts.ts';
@@ -55,16 +55,19 @@ function Trial() {
   );
 }
 
-const Product = ({ at, userId }: { at: string; userId: number }) => (
+const Product = ({ userId }: { userId: number }) => (
   <KitTextsProvider texts={useKitTextsOfProduct()}>
     <OwnChoicesProvider store={ownChoicesOf(1, userId)}>
-      <MemoryRouter initialEntries={[at]}>
+      <BrowserRouter>
         <Trial />
-      </MemoryRouter>
+      </BrowserRouter>
     </OwnChoicesProvider>
   </KitTextsProvider>
 );
-const show = (at = '/', userId = 7) => render(<Product at={at} userId={userId} />);
+function show(at = '/', userId = 7) {
+  window.history.replaceState(null, '', at);
+  return render(<Product userId={userId} />);
+}
 
 let relay: Relay;
 const person = (userName: string) => ({ userName, emailAddress: `${userName}@example.org` });
