@@ -1,4 +1,5 @@
 import { Administration } from './drivers/administration.ts';
+import { drawnPicture } from './drivers/picture.ts';
 import { expect, story } from './drivers/story.ts';
 
 story(
@@ -8,14 +9,7 @@ story(
     const { page } = desk;
     await desk.openAs('admin', '/station/61000001');
     await office.button('Add pictures…').click();
-    const drawn = await page.evaluate(() => {
-      const canvas = document.createElement('canvas');
-      canvas.width = 1200;
-      canvas.height = 900;
-      canvas.getContext('2d')?.fillRect(0, 0, 1200, 900);
-      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-    });
-    const buffer = Buffer.from(drawn, 'base64');
+    const buffer = await drawnPicture(page);
     await page.locator('input[type=file]').setInputFiles([
       { name: 'North gauge.jpg', mimeType: 'image/jpeg', buffer },
       { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20 * 1024 ** 2) },
