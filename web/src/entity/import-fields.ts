@@ -18,13 +18,14 @@ export const importFields = (
   t: TFunction,
   other: OtherWords,
 ): ImportField[] =>
-  fields.flatMap(({ field, kind, inSheet = kind, isRequired = false, choices, uniqueWith }) => {
+  fields.flatMap(({ field, kind, inSheet = kind, isRequired = false, choices, unit, uniqueWith }) => {
     const read = kinds[inSheet];
     if (read === undefined) return [];
     const label = t(`entities.${name}.${field}` as TextKey);
     return {
       ...{ field, label, kind: read, isRequired },
       aliases: [other.label(name, field), field].filter((alias) => alias !== undefined),
+      ...(unit !== undefined && { unit }),
       ...((unique.includes(field) || uniqueWith !== undefined) && { isUnique: true }),
       ...(uniqueWith !== undefined && { uniqueWith }),
       ...(choices && {

@@ -1,5 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { ImportState } from './import-state.ts';
+import { labelWithUnit } from './import-words.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import { columnLetters } from './sheet/sheet.ts';
 
@@ -40,12 +41,13 @@ export function ImportColumns({ state }: { state: ImportState }) {
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ field, label, isRequired }) => {
+            {fields.map((each) => {
+              const { field, label, isRequired } = each;
               const column = matching[field];
               return (
                 <tr key={field}>
                   <td>
-                    {label}
+                    {labelWithUnit(each)}
                     {isRequired && <span aria-hidden="true"> *</span>}
                   </td>
                   <td>

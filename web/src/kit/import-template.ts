@@ -1,4 +1,4 @@
-import { allowedWords } from './import-words.ts';
+import { allowedWords, labelWithUnit } from './import-words.ts';
 import type { KitTexts } from './kit-texts.tsx';
 import type { ImportField } from './sheet/import-field.ts';
 
@@ -10,7 +10,7 @@ export async function importTemplate(
 ): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser');
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
-  const headings = fields.map(({ label, isRequired }) => bold(isRequired ? `${label}*` : label));
+  const headings = fields.map((field) => bold(`${labelWithUnit(field)}${field.isRequired ? '*' : ''}`));
   const about = [
     [
       bold(say('importing.field')),
@@ -18,7 +18,7 @@ export async function importTemplate(
       bold(say('importing.describe.allowed')),
     ],
     ...fields.map((field) => [
-      { value: field.label },
+      { value: labelWithUnit(field) },
       { value: say(field.isRequired ? 'kit.yes' : 'kit.no') },
       { value: allowedWords(field, say) },
     ]),

@@ -81,6 +81,14 @@ export const importing = {
     ],
     error: ['The spreadsheet says an error here', '电子表格在此处报错'],
     noNumber: ['A number, with a point before decimals', '应为数字，小数点用“.”'],
+    otherUnit: [
+      'The heading tells another unit; give it in {{allowed}}, and say so in the heading',
+      '表头注明的单位不同，请换算为 {{allowed}} 并修改表头',
+    ],
+    digitsLost: [
+      'The spreadsheet has shortened this number; format the column as text and enter it anew',
+      '电子表格已截断该数字，请将该列设为文本格式后重新填写',
+    ],
     noFlag: ['Yes or no', '应为“是”或“否”'],
     noChoice: ['One of: {{allowed}}', '应为以下之一：{{allowed}}'],
     noDate: ['A date, as 2026-11-21 or 2026-11-21 08:00', '应为日期，如 2026-11-21 或 2026-11-21 08:00'],

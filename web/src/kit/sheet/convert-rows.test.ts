@@ -37,8 +37,10 @@ it('rows become values by their fields; a row with a fault is left out, and each
       ['6,1', { kind: 'error' }],
     ]),
     formulaCount: 0,
+    hasDecimalCommas: false,
   };
-  const converted = convertRows(sheet, [1, 2, 3, 4, 5, 6], { name: 0, order: 1, category: 2 }, fields);
+  const table = { rows: [1, 2, 3, 4, 5, 6], headings: ['Name', 'Order', 'Measures', 'Notes'] };
+  const converted = convertRows(sheet, table, { name: 0, order: 1, category: 2 }, fields);
   expect(converted).toEqual({
     rows: [
       { row: 2, values: { name: 'a', order: 1, category: 'rain' } },
@@ -52,6 +54,28 @@ it('rows become values by their fields; a row with a fault is left out, and each
       { row: 6, field: 'order', given: '', reason: { fault: 'formula', allowed: '' } },
       { row: 7, field: 'order', given: '#N/A', reason: { fault: 'error', allowed: '' } },
     ],
+  });
+});
+
+it('a number in another unit than the heading tells is no value, and zeros in front stay', () => {
+  const [name, order] = fields as [ImportField, ImportField];
+  const depth = { ...order, field: 'depth', unit: 'cm' };
+  const sheet: Sheet = {
+    name: 'S',
+    rows: [[], [612_345, 15, 150], [612_345, null, null]],
+    notes: new Map<string, CellNote>([['1,0', { kind: 'padded', digits: 8 }]]),
+    formulaCount: 0,
+    hasDecimalCommas: false,
+  };
+  const read = (...headings: string[]) =>
+    convertRows(sheet, { rows: [1, 2], headings }, { name: 0, depth: headings.length - 1 }, [name, depth]);
+  expect(read('Name', 'Depth（厘米）').rows).toEqual([
+    { row: 2, values: { name: '00612345', depth: 15 } },
+    { row: 3, values: { name: '612345' } },
+  ]);
+  expect(read('Name', 'Depth', 'Depth (mm)')).toEqual({
+    rows: [{ row: 3, values: { name: '612345' } }],
+    faults: [{ row: 2, field: 'depth', given: '150', reason: { fault: 'otherUnit', allowed: 'cm' } }],
   });
 });
 

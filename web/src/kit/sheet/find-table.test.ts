@@ -15,7 +15,9 @@ const fields = [
   field('code', 'Code', '编码'),
   field('stage', 'Stage', '水位'),
 ];
-const sheet = (...rows: Cell[][]): Sheet => ({ name: 'S', rows, notes: new Map(), formulaCount: 0 });
+const sheet = (...rows: Cell[][]): Sheet => ({
+  ...{ name: 'S', rows, notes: new Map(), formulaCount: 0, hasDecimalCommas: false },
+});
 
 describe('the headings', () => {
   it('are the row that names most fields, below titles and notes', () => {
@@ -31,6 +33,20 @@ describe('the headings', () => {
       fields,
     );
     expect(found).toEqual({ headingRow: 2, headings: ['序号', '编码*', '名 称'], rows: [3, 5] });
+  });
+
+  it('may reach over two rows, others stand below a common one', () => {
+    const found = findTable(
+      {
+        ...sheet(['编码', '名称', '特征值'], [null, null, '水位'], ['a', 'b', 1]),
+        notes: new Map([
+          ['1,0', { kind: 'merged', row: 0, column: 0 }],
+          ['1,1', { kind: 'merged', row: 0, column: 1 }],
+        ]),
+      },
+      fields,
+    );
+    expect(found).toEqual({ headingRow: 1, headings: ['编码', '名称', '水位'], rows: [2] });
   });
 
   it('are the first row with two cells where none names a field', () => {

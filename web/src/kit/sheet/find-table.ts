@@ -1,5 +1,5 @@
 import type { ImportField } from './import-field.ts';
-import type { Cell, Sheet } from './sheet.ts';
+import { type Cell, cellAt, type Sheet } from './sheet.ts';
 
 /** Where a table begins in a sheet, and what its columns are called. */
 export interface Table {
@@ -19,19 +19,25 @@ const mostRowsAbove = 20;
 
 /**
  * Finds the headings of a sheet: the row that names most of the fields, or else the first with something in two cells. Titles above
- * them, mostly in merged cells, are passed over.
+ * them, mostly in merged cells, are passed over; a heading may reach over several rows.
  */
-export function findTable({ rows }: Sheet, fields: readonly ImportField[]): Table {
+export function findTable({ rows, notes }: Sheet, fields: readonly ImportField[]): Table {
+  const headingsIn = (at: number) =>
+    (rows[at] ?? []).map((cell, column) => {
+      const note = notes.get(cellAt(at, column));
+      const isBelowItsHeading = note?.kind === 'merged' && note.column === column;
+      return textOf(isBelowItsHeading ? (rows[note.row]?.[column] ?? null) : cell);
+    });
   const scored = rows.slice(0, mostRowsAbove).map((row, at) => ({
     at,
-    known: Object.keys(matchColumns(row.map(textOf), fields)).length,
+    known: Object.keys(matchColumns(headingsIn(at), fields)).length,
     filled: row.filter((cell) => cell !== null).length,
   }));
   const best = scored.reduce((one, other) => (other.known > one.known ? other : one), {
     at: scored.find(({ filled }) => filled > 1)?.at ?? 0,
     known: 0,
   });
-  const headings = (rows[best.at] ?? []).map(textOf);
+  const headings = headingsIn(best.at);
   const below = rows.flatMap((row, at) => (at > best.at && row.some((cell) => cell !== null) ? [at] : []));
   return { headingRow: best.at, headings, rows: below };
 }

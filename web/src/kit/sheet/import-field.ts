@@ -10,6 +10,8 @@ export interface ImportField {
   aliases: readonly string[];
   kind: ImportKind;
   isRequired: boolean;
+  /** In what its numbers are given, `m`. */
+  unit?: string;
   /** No two rows may give it the same value, in any case. */
   isUnique?: boolean;
   /** Not by itself, but together with another field. */
@@ -25,6 +27,8 @@ export type CellFault =
   | 'formula'
   | 'error'
   | 'noNumber'
+  | 'otherUnit'
+  | 'digitsLost'
   | 'noFlag'
   | 'noChoice'
   | 'noDate'

@@ -47,7 +47,7 @@ describe('a workbook', () => {
       { startRow: 0, startCol: 0, endRow: 0, endCol: 1 },
       { startRow: 1, startCol: 0, endRow: 1_048_575, endCol: 0 },
     ];
-    const cells = new Map([
+    const cells = new Map<string, object>([
       ['1,1', { formula: '1+1', formulaResult: 2 }],
       ['2,1', { value: null, formula: 'SUM(A1:A2)' }],
     ]);
@@ -65,7 +65,21 @@ describe('a workbook', () => {
         ['2,1', { kind: 'formula' }],
       ]),
       formulaCount: 1,
+      hasDecimalCommas: false,
     });
+  });
+
+  it('tells which numbers are shown with zeros in front', async () => {
+    const rows = [
+      ['Code', 'Order'],
+      [612_345, 1],
+    ];
+    const cells = new Map([['1,0', { value: 612_345, style: { numFmt: '00000000' } }]]);
+    const [sheet] = await openSheets(await writeXlsx({ sheets: [{ name: 'S', rows, cells }] }));
+    expect([sheet?.rows[1], sheet?.notes]).toEqual([
+      [612_345, 1],
+      new Map([['1,0', { kind: 'padded', digits: 8 }]]),
+    ]);
   });
 
   it('has the sheets that hold something and are not hidden', async () => {
@@ -93,6 +107,19 @@ describe('a text', () => {
         ['Name', 'Code'],
         ['a, "b"', '003'],
       ],
+    ]);
+  });
+
+  it('whose first line tells what parts its columns is parted by that', async () => {
+    const text = 'sep=;\nName;Stage\na,1;27,3\nb,2;27,4\n';
+    const [sheet] = await openSheets(bytesOf(text));
+    expect([sheet?.rows.slice(1), sheet?.hasDecimalCommas]).toEqual([
+      [
+        ['Name', 'Stage'],
+        ['a,1', '27,3'],
+        ['b,2', '27,4'],
+      ],
+      true,
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { EncryptedFileError, parseCsv, type Sheet as Read, readXls, readXlsx } from 'hucre';
+import { detectDelimiter, EncryptedFileError, parseCsv, type Sheet as Read, readXls, readXlsx } from 'hucre';
 import { type Cell, type CellNote, cellAt, type Sheet, SheetError } from './sheet.ts';
 
 /** Columns beyond are not looked at for merged cells. */
@@ -23,7 +23,7 @@ const isOle = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 async function workbookIn(bytes: Uint8Array): Promise<Sheet[]> {
   try {
     const { sheets } = await (isZip(bytes)
-      ? readXlsx(bytes)
+      ? readXlsx(bytes, { readStyles: true })
       : readXls(bytes).catch((fault) => lockedOr(bytes, fault)));
     return sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(sheetOf);
   } catch (cause) {
@@ -42,7 +42,9 @@ async function lockedOr(bytes: Uint8Array, fault: unknown): Promise<never> {
 function sheetOf({ name, rows, cells, merges = [] }: Read): Sheet {
   const notes = new Map<string, CellNote>();
   let formulaCount = 0;
-  for (const [at, { type, value }] of cells ?? []) {
+  for (const [at, { type, value, style }] of cells ?? []) {
+    const digits = /^0+$/.exec(style?.numFmt ?? '')?.[0].length ?? 0;
+    if (digits > 1) notes.set(at, { kind: 'padded', digits });
     if (type === 'error') notes.set(at, { kind: 'error' });
     else if (type === 'formula' && value === null) notes.set(at, { kind: 'formula' });
     else if (type === 'formula') formulaCount += 1;
@@ -54,19 +56,19 @@ function sheetOf({ name, rows, cells, merges = [] }: Read): Sheet {
         if (row > startRow || column > startCol)
           notes.set(cellAt(row, column), { kind: 'merged', row: startRow, column: startCol });
   }
-  return { name, rows: rows.map((row) => row.map(cellOf)), notes, formulaCount };
+  return { name, rows: rows.map((row) => row.map(cellOf)), notes, formulaCount, hasDecimalCommas: false };
 }
 
 /** An empty text is an empty cell. */
 const cellOf = (cell: unknown): Cell =>
   typeof cell === 'string' && cell.trim() === '' ? null : ((cell ?? null) as Cell);
 
-const sheetOfText = (text: string): Sheet => ({
-  name: '',
-  rows: parseCsv(text).map((row) => row.map(cellOf)),
-  notes: new Map(),
-  formulaCount: 0,
-});
+function sheetOfText(text: string): Sheet {
+  const told = /^sep=(.)\r?\n/.exec(text)?.[1];
+  const delimiter = told ?? detectDelimiter(text);
+  const rows = parseCsv(text, { delimiter }).map((row) => row.map(cellOf));
+  return { name: '', rows, notes: new Map(), formulaCount: 0, hasDecimalCommas: delimiter === ';' };
+}
 
 /** As its mark says, else UTF-8, else what a Chinese Windows writes. */
 function textIn(bytes: Uint8Array): string {

@@ -6,6 +6,8 @@ import type { Cell } from './sheet.ts';
 const choices = [
   { value: 'rain', texts: ['Rain', '雨量'] },
   { value: 'stage', texts: ['Stage', '水位'] },
+  { value: 7, texts: ['渡口（一）'] },
+  { value: 8, texts: ['渡口（二）'] },
 ];
 const field = (kind: ImportKind): ImportField => ({
   field: 'x',
@@ -26,6 +28,7 @@ const cases: [ImportKind, Exclude<Cell, null>, unknown][] = [
   ['number', 1.5, 1.5],
   ['number', ' -1,234.5 ', -1234.5],
   ['number', '１２', 12],
+  ['number', '12\u00a0345', 12_345],
   ['number', '1e3', 1000],
   ['flag', true, true],
   ['flag', '是', true],
@@ -34,6 +37,8 @@ const cases: [ImportKind, Exclude<Cell, null>, unknown][] = [
   ['choice', '雨 量', 'rain'],
   ['choice', 'STAGE', 'stage'],
   ['choice', 'rain', 'rain'],
+  ['choice', 'Rain (mm)', 'rain'],
+  ['choice', '渡口(二) ', 8],
   ['date', day, '2026-11-21'],
   ['date', 46_347, '2026-11-21'],
   ['date', '2026/11/21', '2026-11-21'],
@@ -52,11 +57,15 @@ const faults: [ImportKind, Exclude<Cell, null>, string][] = [
   ['number', true, 'noNumber'],
   ['flag', 'perhaps', 'noFlag'],
   ['choice', 'snow', 'noChoice'],
+  ['choice', '渡口', 'noChoice'],
+  ['text', 8_888_888_000_000_001, 'digitsLost'],
+  ['text', '8.88889E+15', 'digitsLost'],
   ['date', '21.11.26', 'noDate'],
   ['date', '2026-02-30', 'noDate'],
   ['date', 7, 'noDate'],
   ['time', '2026-11-21 25:00', 'noDate'],
   ['date', true, 'noDate'],
+  ['time', new Date(Date.UTC(1899, 11, 30, 8)), 'noDate'],
 ];
 
 describe('a cell', () => {
@@ -66,5 +75,10 @@ describe('a cell', () => {
 
   it.each(faults)('that is no %s: %j is told', (kind, cell, fault) => {
     expect(readCell(cell, field(kind))).toEqual({ fault });
+  });
+
+  it('with a comma may mean thousands or decimals, where semicolons part the columns', () => {
+    const read = ['27,350', '1 234.5'].map((cell) => readCell(cell, field('number'), true));
+    expect(read).toEqual([{ fault: 'noNumber' }, { value: 1234.5 }]);
   });
 });

@@ -61,7 +61,7 @@ export class SheetSession {
   rows(index: number, matching: Matching, from: number, count: number): RowsPart {
     const { sheet, table } = this.#sheets[index] as { sheet: Sheet; table: Table };
     if (from === 0) this.#doubles = new DoubleWatch(this.#fields);
-    const wanted = table.rows.slice(from, from + count);
+    const wanted = { ...table, rows: table.rows.slice(from, from + count) };
     const converted = this.#doubles.sift(convertRows(sheet, wanted, matching, this.#fields));
     return { ...converted, done: Math.min(table.rows.length, from + count) };
   }

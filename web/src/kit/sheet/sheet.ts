@@ -8,7 +8,9 @@ export type CellNote =
   /** A formula that was never worked out. */
   | { kind: 'formula' }
   /** The spreadsheet's own error, `#N/A`. */
-  | { kind: 'error' };
+  | { kind: 'error' }
+  /** Its number is shown with zeros in front, so many digits in all. */
+  | { kind: 'padded'; digits: number };
 
 /** One sheet of a file; rows and columns from 0. */
 export interface Sheet {
@@ -17,6 +19,8 @@ export interface Sheet {
   notes: ReadonlyMap<string, CellNote>;
   /** How many cells hold the last result of a formula. */
   formulaCount: number;
+  /** Its columns were parted by semicolons, as where decimals stand behind a comma. */
+  hasDecimalCommas: boolean;
 }
 
 export const cellAt = (row: number, column: number): string => `${row},${column}`;
