@@ -1,4 +1,5 @@
 import { Administration } from './drivers/administration.ts';
+import { beyondPaper, sizesOfPdf } from './drivers/paper.ts';
 import { expect, story } from './drivers/story.ts';
 
 story(
@@ -10,6 +11,9 @@ story(
     await expect(page.getByRole('columnheader', { name: 'Mean (m)' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: '08:00' })).toBeVisible();
     await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.getByRole('dialog').getByText('Page 1 of').first()).toBeVisible();
+    expect(await beyondPaper(desk)).toEqual([]);
     await desk.open('/report/RainMonthData?day=2026-02-10');
     await expect(page.getByRole('columnheader', { name: 'Sum (mm)' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: '28', exact: true })).toBeVisible();
@@ -18,6 +22,9 @@ story(
     await expect(page).toHaveURL(/doubtful=without/);
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(page.getByRole('dialog').getByText('Page 1 of').first()).toBeVisible();
+    expect(await beyondPaper(desk)).toEqual([]);
+    // A sheet of the report is a sheet of paper, A4 across.
+    expect(await sizesOfPdf(desk)).toEqual(['297 × 210 mm']);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page
       .getByRole('button', { name: /^Chart of/ })
@@ -43,6 +50,9 @@ story(
     await desk.speak('zh-Hans');
     await expect(page.getByRole('heading', { level: 1, name: '月雨量报表' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: '合计（mm）' })).toBeVisible();
+    await page.getByRole('button', { name: '打印', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('第 1 页').first()).toBeVisible();
+    expect(await beyondPaper(desk)).toEqual([]);
   },
 );
 

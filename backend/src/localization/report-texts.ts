@@ -40,6 +40,7 @@ export const sheetTexts = {
   Expected: ['Expected', '应收'],
   Doubtful: ['Doubtful', '可疑'],
   Period: ['From {0} to {1}', '时段：{0} 至 {1}'],
+  ValuesIn: ['Values in {0}.', '单位：{0}'],
   With: ['Doubtful values count like others.', '可疑数据参与统计。'],
   Without: ['Doubtful values are left out.', '可疑数据不参与统计。'],
   MadeAt: ['Made at {0} for {1}', '制表时间：{0}，接收人：{1}'],

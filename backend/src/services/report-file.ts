@@ -53,8 +53,10 @@ export async function reportFile(
   };
   const [from, to] = [begin, end].map((at) => readable(local(at))) as [string, string];
   const title = say(reportTitles[report], culture);
+  const { unit } = lookOf(kind, times);
   const notes = [
     ...[title, owner, say(sheetTexts.Period, culture, from, to)],
+    ...(unit === '' ? [] : [say(sheetTexts.ValuesIn, culture, unit)]),
     say(input.doubtful === 'without' ? sheetTexts.Without : sheetTexts.With, culture),
     say(sheetTexts.MadeAt, culture, readable(local(Date.now())), identity.user.user_name),
   ];

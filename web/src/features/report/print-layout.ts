@@ -5,13 +5,21 @@ export interface PrintColumn {
   texts: readonly string[];
 }
 
+/** A column on paper: how wide it is at least, in heights of its letters. */
+export interface PlacedColumn extends PrintColumn {
+  ems: number;
+}
+
 /** One sheet of paper: which columns and which rows, and how large its letters are, in millimetres. */
 export interface PrintPage {
-  columns: readonly PrintColumn[];
+  columns: readonly PlacedColumn[];
   from: number;
   to: number;
   letterMm: number;
 }
+
+/** How wide a text is, in heights of its letters. */
+export type WidthOf = (text: string, isBold?: boolean) => number;
 
 /** What a sheet has room for, in millimetres. */
 interface Room {
@@ -19,46 +27,102 @@ interface Room {
   height: number;
 }
 
-/** Smaller cannot be read on paper, larger wastes it. */
-const letters = { least: 1.75, most: 3 };
-/** Of the height of its letters: how wide a digit is, what stands around a text, how high a row, which has a line below it. */
-const [digit, around, rowHeight, lineMm] = [0.65, 0.7, 1.45, 0.45];
-/** Headings are broken into two lines. */
-const headingLines = 2;
+/** Smaller cannot be read on paper, larger wastes it; a table on several sheets has more of them the larger its letters are. */
+const letters = { least: 1.8, most: 3, mostOnSeveral: 2.2 };
+/** Of the height of its letters: what stands around a text, rules included, how high a line is; a row has a rule below it. */
+const [around, lineHeight, ruleMm] = [0.72, 1.45, 0.3];
+/** Headings are broken into two lines, names of rows where they are longer than this. */
+const [headingLines, leadEms] = [2, 17];
 
-/** How many digits wide a text is; Chinese characters are as wide as nearly two. */
-const widthOf = (text: string): number =>
-  [...text].reduce((width, letter) => width + ((letter.codePointAt(0) ?? 0) > 0x2000 ? 1.6 : 1), 0);
-
-/** Puts a table on paper: all columns on one sheet while their letters can be read, else steps go on on further sheets. */
-export function printPages(columns: readonly PrintColumn[], rowCount: number, room: Room): PrintPage[] {
-  const wide = new Map(
-    columns.map((column) => {
-      const wide = widthOf(column.heading);
-      const heading = column.kind === 'total' ? wide / headingLines + 1 : wide;
-      return [column, Math.max(heading, ...column.texts.map(widthOf))];
-    }),
-  );
-  const ems = (some: readonly PrintColumn[]) =>
-    some.reduce((sum, column) => sum + (wide.get(column) ?? 0) * digit + around, 0);
-  const lead = columns.filter(({ kind }) => kind === 'lead');
-  const most = room.width / letters.least;
-  const sheets: PrintColumn[][] = [];
-  for (const column of columns) {
-    if (column.kind === 'lead') continue;
-    const last = sheets.at(-1);
-    if (last && ems([...lead, ...last, column]) <= most) last.push(column);
-    else sheets.push([column]);
+/** Puts a table on paper: all columns on one sheet while their letters can be read, else steps go on on further sheets, as wide as the first. */
+export function printPages(
+  columns: readonly PrintColumn[],
+  rowCount: number,
+  room: Room,
+  widthOf: WidthOf,
+): PrintPage[] {
+  const placed = columns.map((column) => ({ ...column, ems: emsOf(column, widthOf) }));
+  const lead = placed.filter(({ kind }) => kind === 'lead');
+  const others = placed.filter(({ kind }) => kind !== 'lead');
+  let sheets = split(lead, others, room.width / letters.least);
+  for (;;) {
+    const narrower = split(lead, others, widest(sheets) - 0.01);
+    if (narrower.length > sheets.length || widest(narrower) >= widest(sheets)) break;
+    sheets = narrower;
   }
-  if (sheets.length === 0) sheets.push([]);
-  // The same letters on all sheets, as large as the widest allows.
-  const widest = Math.max(...sheets.map((some) => ems([...lead, ...some])));
-  const letterMm = Math.min(letters.most, room.width / widest);
-  const rows = Math.max(1, Math.floor(room.height / (letterMm * rowHeight + lineMm)) - headingLines);
-  return Array.from({ length: Math.max(1, Math.ceil(rowCount / rows)) }, (_, nth) => nth * rows).flatMap(
-    (from) =>
-      sheets.map((some) => ({
-        ...{ columns: [...lead, ...some], from, to: Math.min(rowCount, from + rows), letterMm },
-      })),
+  const largest = sheets.length === 1 ? letters.most : letters.mostOnSeveral;
+  const letterMm = Math.min(largest, room.width / widest(sheets));
+  const lines = Math.floor(
+    (room.height - ruleMm - headingLines * letterMm * lineHeight) / (letterMm * lineHeight + ruleMm),
   );
+  // What is left over widens all columns alike.
+  const spare = room.width / letterMm / widest(sheets);
+  const linesOf = (row: number) =>
+    Math.max(1, ...lead.map(({ texts, ems }) => linesIn(texts[row] ?? '', ems * spare - around, widthOf)));
+  return pagesOfRows(rowCount, lines, linesOf).flatMap(([from, to]) =>
+    sheets.map((columns) => ({ columns, from, to, letterMm })),
+  );
+}
+
+const widthTogether = (columns: readonly PlacedColumn[]) => columns.reduce((sum, { ems }) => sum + ems, 0);
+const widest = (sheets: readonly PlacedColumn[][]) => Math.max(...sheets.map(widthTogether));
+
+/** As many columns on each sheet as are no wider than `most` together with those that lead. */
+function split(
+  lead: readonly PlacedColumn[],
+  others: readonly PlacedColumn[],
+  most: number,
+): PlacedColumn[][] {
+  const sheets: PlacedColumn[][] = [];
+  for (const column of others) {
+    const last = sheets.at(-1);
+    if (last && widthTogether([...last, column]) <= most) last.push(column);
+    else sheets.push([...lead, column]);
+  }
+  return sheets.length === 0 ? [[...lead]] : sheets;
+}
+
+/** From each page's first row up to the first of the next. */
+function pagesOfRows(rowCount: number, lines: number, linesOf: (row: number) => number): [number, number][] {
+  const pages: [number, number][] = [];
+  let [from, used] = [0, 0];
+  for (let row = 0; row < rowCount; row++) {
+    const needed = linesOf(row);
+    if (row > from && used + needed > lines) {
+      pages.push([from, row]);
+      [from, used] = [row, 0];
+    }
+    used += needed;
+  }
+  return [...pages, [from, rowCount]];
+}
+
+function emsOf({ kind, heading, texts }: PrintColumn, widthOf: WidthOf): number {
+  const text = Math.max(0, ...texts.map((text) => widthOf(text)));
+  const bold: WidthOf = (text) => widthOf(text, true);
+  const headed = narrowest(heading, bold);
+  return Math.max(headed, kind === 'lead' ? Math.min(leadEms, text) : text) + around;
+}
+
+/** How wide a heading is at least that is broken into its lines. */
+function narrowest(heading: string, widthOf: WidthOf): number {
+  let ems = Math.max(0, ...piecesOf(heading).map((piece) => widthOf(piece)));
+  while (linesIn(heading, ems, widthOf) > headingLines) ems += 0.25;
+  return ems;
+}
+
+/** What is not broken: a word, or a Chinese character, with the wide brackets and signs at it. */
+const piece = /\uff08?(?:[\u2e80-\ufeff]|[^\s\u2e80-\uffef]+)[\uff01-\uff07\uff09-\uffef]*/g;
+const piecesOf = (text: string): string[] => text.match(piece) ?? [];
+
+/** Into how many lines of `ems` a text is broken. */
+function linesIn(text: string, ems: number, widthOf: WidthOf): number {
+  let [lines, line] = [1, ''];
+  for (const piece of piecesOf(text)) {
+    const longer = `${line}${text.includes(`${line} ${piece}`) ? ' ' : ''}${piece}`;
+    const isBroken = line !== '' && widthOf(longer) > ems + 0.001;
+    if (isBroken) lines++;
+    line = isBroken ? piece : longer;
+  }
+  return lines;
 }

@@ -1,4 +1,5 @@
-import type { ReportTimes } from '@stationwall/contract/report-look';
+import { lookOf, type ReportTimes } from '@stationwall/contract/report-look';
+import type { ReportKind } from '@stationwall/contract/services/report';
 import type { TFunction } from 'i18next';
 import { readable } from '../../kit/local-time.ts';
 
@@ -6,18 +7,28 @@ import { readable } from '../../kit/local-time.ts';
 export function reportNotes(
   t: TFunction,
   {
+    kind,
     title,
     owner,
     times,
     isWithDoubtful,
     madeAt,
-  }: { title: string; owner: string; times: ReportTimes; isWithDoubtful: boolean; madeAt: string },
+  }: {
+    kind: ReportKind;
+    title: string;
+    owner: string;
+    times: ReportTimes;
+    isWithDoubtful: boolean;
+    madeAt: string;
+  },
 ): string[] {
   const [from, to] = [times.begin, times.steps.at(-1) ?? times.begin].map((at) => readable(at, 'minute'));
+  const { unit } = lookOf(kind, times);
   return [
     title,
     owner,
     t('report.period', { from, to }),
+    unit === '' ? '' : t('report.valuesIn', { unit }),
     t(isWithDoubtful ? 'report.sumsWith' : 'report.sumsWithout'),
     t('report.partNote'),
     t('report.madeAt', { at: readable(madeAt, 'minute') }),

@@ -8,6 +8,7 @@ import {
   reportCalls,
   reports,
 } from '@stationwall/contract/services/report';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad } from '../../entity/use-load.ts';
@@ -16,6 +17,7 @@ import { DialogFocus } from '../../kit/dialog-focus.tsx';
 import { type KitTexts, useKitTexts } from '../../kit/kit-texts.tsx';
 import type { LabelSheet } from '../../kit/label-sheet.ts';
 import { PrintSheet } from '../../kit/print-sheet.tsx';
+import { textWidths } from '../../kit/text-width.ts';
 import { call } from '../../platform/http.ts';
 import { valueText } from '../../station/element.ts';
 import { type PrintColumn, printPages } from './print-layout.ts';
@@ -30,7 +32,8 @@ const a4Across: LabelSheet = {
   ...{ id: 'A4 landscape', page: { width: 297, height: 210 }, columns: 1, rows: 1 },
   ...{ label: { width: 277, height: 190 }, margin: { top: 10, left: 10 }, gap: { across: 0, down: 0 } },
 };
-const room = { width: 277, height: 190 - 24 };
+/** Above the table stand a title and two lines, below it who made and checked it. */
+const room = { width: 277, height: 190 - 19 };
 
 /** All stations of a report on sheets of A4, with a title block on each. */
 export function ReportPrint({
@@ -61,7 +64,11 @@ export function ReportPrint({
       <DialogFocus isOpen={true} isWaiting={value === null && problem === null} />
       <DialogBody>
         {problem !== null && <p role="alert">{problem}</p>}
-        {value && <Sheets name={name} matrix={value} notes={notesOf(value)} />}
+        {value && (
+          <div className="report-sheets">
+            <Sheets name={name} matrix={value} notes={notesOf(value)} />
+          </div>
+        )}
       </DialogBody>
       <DialogFooter actions={<Button text={t('kit.close')} onClick={onClosed} />} />
     </Dialog>
@@ -75,8 +82,8 @@ function Sheets({ name, matrix, notes }: { name: ReportName; matrix: ReportMatri
   const pages = useMemo(() => {
     const kind: ReportKind = reports[name];
     const columns = reportColumns(t, i18n.language, kind, matrix, () => {});
-    const written = (column: Column<ReportRow>) => printed(column, kind, { times: matrix, rows }, texts);
-    return printPages(columns.flatMap(written), rows.length, room);
+    const written = (column: Column<ReportRow>) => printed(column, kind, { times: matrix, rows }, texts, t);
+    return printPages(columns.flatMap(written), rows.length, room, textWidths());
   }, [t, i18n.language, name, matrix, rows, texts]);
   const [title, ...lines] = notes;
   return (
@@ -95,10 +102,16 @@ function Sheets({ name, matrix, notes }: { name: ReportName; matrix: ReportMatri
               <h2>{title}</h2>
               <p>{lines.join(' · ')}</p>
               <table style={{ fontSize: `${page.letterMm}mm` }}>
+                <colgroup>
+                  {page.columns.map(({ ems }, nth) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name and never move
+                    <col key={nth} style={{ width: `${ems}em` }} />
+                  ))}
+                </colgroup>
                 <thead>
                   <tr>
                     {page.columns.map(({ heading }, nth) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name and never move
+                      // biome-ignore lint/suspicious/noArrayIndexKey: as above
                       <th key={nth} scope="col">
                         {heading}
                       </th>
@@ -107,7 +120,7 @@ function Sheets({ name, matrix, notes }: { name: ReportName; matrix: ReportMatri
                 </thead>
                 <tbody>
                   {rows.slice(page.from, page.to).map(({ stcd, basin }, row) => (
-                    <tr key={stcd || basin}>
+                    <tr key={stcd || basin} className={stcd === '' ? 'report-areal' : undefined}>
                       {page.columns.map(({ kind, texts }, nth) =>
                         kind === 'lead' ? (
                           // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -141,15 +154,16 @@ function printed(
   kind: ReportKind,
   { times, rows }: { times: ReportTimes; rows: readonly ReportRow[] },
   texts: KitTexts,
+  t: TFunction,
 ): PrintColumn[] {
-  const { key, heading, value } = column;
+  const { key, value } = column;
   // What is doubtful has its sign in the cells.
   if (!value || ['expected', 'stcd', 'doubtful'].includes(key)) return [];
   const look = lookOf(kind, times);
   const isShort = kind.span === 'calendarDay' || kind.span === 'hydrologicalDay';
   const textOf = (row: ReportRow): string => {
     if (key === 'station') return `${String(value(row, texts))} ${row.stcd}`.trim();
-    if (key === 'count') return `${row.count}/${row.expected}`;
+    if (key === 'count') return row.expected === 0 ? '' : percent(row.count, row.expected);
     const told = value(row, texts);
     if (told === null) return '';
     if (key === 'mostAt' || key === 'mostHourAt' || key === 'leastAt')
@@ -162,5 +176,10 @@ function printed(
     return `${isPart ? `(${text})` : text}${isDoubtful ? '*' : ''}`;
   };
   const role = key === 'station' ? 'lead' : /^v\d+$/.test(key) ? 'step' : 'total';
-  return [{ kind: role, heading: heading(texts), texts: rows.map(textOf) }];
+  const heading = key === 'count' ? t('report.cameShare') : column.heading(texts);
+  return [{ kind: role, heading, texts: rows.map(textOf) }];
 }
+
+/** What is not whole never reads as if it were. */
+const percent = (part: number, whole: number): string =>
+  (Math.floor((Math.min(part, whole) * 1_000) / whole) / 10).toFixed(1);

@@ -66,7 +66,7 @@ function Report({ name }: { name: ReportName }) {
   );
   const notesOf = (of: ReportTimes) =>
     reportNotes(t, {
-      ...{ title, owner: tenant?.name ?? '', times: of, isWithDoubtful: list.filter.doubtful === null },
+      ...{ kind, title, owner: tenant?.name ?? '', times: of, isWithDoubtful: list.filter.doubtful === null },
       madeAt: wallClock(clock.timeZone, clock.now()),
     });
   const { wholeFile } = list;
