@@ -1,3 +1,4 @@
+import { beyondPaper, sizesOfPdf } from './drivers/paper.ts';
 import { expect, story } from './drivers/story.ts';
 
 story(
@@ -19,8 +20,12 @@ story(
     await expect(page.getByRole('region', { name: 'SL 651 listener' }).getByText('Good')).toBeVisible();
     await desk.open('/devOps/SynthesisReport');
     await expect(page.getByText('What people changed').first()).toBeVisible();
+    expect(await beyondPaper(desk)).toEqual([]);
+    expect(await sizesOfPdf(desk)).toEqual(['210 × 297 mm']);
     await desk.speak('zh-Hans');
     await expect(page.getByRole('heading', { level: 1, name: '综合报表' })).toBeVisible();
+    await expect(page.getByText('人工变更').first()).toBeVisible();
+    expect(await beyondPaper(desk)).toEqual([]);
   },
 );
 

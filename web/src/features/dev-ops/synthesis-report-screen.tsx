@@ -6,13 +6,17 @@ import { inAddress, readAddress, writeAddress } from '../../entity/address-filte
 import { useAddressSteps } from '../../entity/use-address-steps.ts';
 import { useLoad } from '../../entity/use-load.ts';
 import { groupText } from '../../i18n/audit-action.ts';
+import { numberText } from '../../i18n/number-text.ts';
 import { stationName, sttpText } from '../../i18n/station-text.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
+import { useKitClock } from '../../kit/kit-clock.tsx';
 import type { LabelSheet } from '../../kit/label-sheet.ts';
+import { readable } from '../../kit/local-time.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PrintSheet } from '../../kit/print-sheet.tsx';
 import { SpanFilter } from '../../kit/span-filter.tsx';
+import { wallClock } from '../../kit/wall-clock.ts';
 import { call } from '../../platform/http.ts';
 import { useSession } from '../../platform/session.tsx';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
@@ -67,25 +71,33 @@ function Sheet({ asked }: { asked: { branch: string | null; begin: string | null
 }
 
 const day = (local: string) => local.slice(0, 10);
-const percent = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)}%`);
+const percent = (value: number | null) => (value === null ? '–' : value.toFixed(1));
 
 function Paper({ of }: { of: Synthesis }) {
   const { t, i18n } = useTranslation();
   const { tenant } = useSession();
+  const clock = useKitClock();
+  const count = (value: number) => numberText(i18n.language, value);
   const stations = of.stations.reduce((sum, { count }) => sum + count, 0);
   const half = of.alarms.acknowledgedWithinS;
   return (
     <article className="synthesis-page">
       <h2>{t('screens.synthesisReport')}</h2>
-      <p>{[tenant?.name, t('devOps.until', { from: day(of.begin), to: day(of.end) })].join(' · ')}</p>
+      <p>
+        {[
+          tenant?.name,
+          t('devOps.until', { from: day(of.begin), to: day(of.end) }),
+          t('devOps.madeAt', { at: readable(wallClock(clock.timeZone, clock.now()), 'minute') }),
+        ].join(' · ')}
+      </p>
       <dl>
-        <Figure label={t('devOps.stations')} value={stations} />
-        <Figure label={t('devOps.silentStations')} value={of.silent} />
-        <Figure label={t('devOps.expected')} value={of.expected} />
-        <Figure label={t('devOps.missing')} value={of.missing} />
+        <Figure label={t('devOps.stations')} value={count(stations)} />
+        <Figure label={t('devOps.silentStations')} value={count(of.silent)} />
+        <Figure label={t('devOps.expected')} value={count(of.expected)} />
+        <Figure label={t('devOps.missing')} value={count(of.missing)} />
         <Figure label={t('devOps.arrival')} value={percent(of.arrival)} />
         <Figure label={t('devOps.punctuality')} value={percent(of.punctuality)} />
-        <Figure label={t('devOps.alarms')} value={of.alarms.total} />
+        <Figure label={t('devOps.alarms')} value={count(of.alarms.total)} />
         <Figure
           label={t('devOps.acknowledged')}
           value={half === null ? '–' : t('devOps.minutes', { count: Math.round(half / 60) })}
@@ -97,7 +109,7 @@ function Paper({ of }: { of: Synthesis }) {
         heads={[t('stations.station'), t('devOps.arrival'), t('devOps.punctuality'), t('devOps.missing')]}
         rows={of.worst.map((one) => [
           `${stationName(one, i18n.language)} ${one.stcd}`,
-          ...[percent(one.arrival), percent(one.punctuality), one.missing],
+          ...[percent(one.arrival), percent(one.punctuality), count(one.missing)],
         ])}
         none={t('devOps.noneMissing')}
       />

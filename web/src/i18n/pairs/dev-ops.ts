@@ -50,6 +50,7 @@ export const devOps = {
     'Whole days that are over; what is wrong is told as it is now.',
     '统计已结束的整日；异常为当前情况。',
   ],
+  madeAt: ['Made at {{at}}', '制表时间：{{at}}'],
   until: ['{{from}} to {{to}}, 00:00', '{{from}} 至 {{to}} 0 时'],
   stations: ['Stations', '测站总数'],
   silentStations: ['Stations that sent nothing', '无报文测站'],
