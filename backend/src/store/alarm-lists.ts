@@ -66,7 +66,8 @@ export async function listAlarms(
   { order, skip, take }: { order: readonly { name: string; isDown: boolean }[]; skip: number; take: number },
 ): Promise<{ rows: ListedAlarm[]; count: number }> {
   const by = order.map(({ name, isDown }) =>
-    sql.raw(`${alarmOrders[name]} ${isDown ? 'desc' : 'asc'} nulls last`),
+    // An order with nulls last is none that an index gives; only this one has nulls.
+    sql.raw(`${alarmOrders[name]} ${isDown ? 'desc' : 'asc'}${name === 'acknowledgedAt' ? ' nulls last' : ''}`),
   );
   const { rows } = await sql<ListedAlarm>`select alarms.*, rule.consequence, rule.response
     from (select * from alarms where ${conditionsOf(sought)}) alarms left join alarm_rule rule on rule.tenant_id = alarms.tenant_id and rule.id = alarms.rule_id order by ${sql.join([...by, sql.raw('alarms.id desc')])}
