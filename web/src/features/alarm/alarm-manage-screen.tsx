@@ -86,7 +86,7 @@ export default function AlarmManageScreen() {
           columns={[...columnsAtWork(t), actions]}
           list={list}
           rowKey={({ id }) => id}
-          empty={t('alarm.empty')}
+          empty={list.isLoading ? t('kit.loading') : t('alarm.empty')}
           selection={{
             of,
             nameOf: ({ text }) => text,
