@@ -1,16 +1,6 @@
+import { Keys } from './drivers/keys.ts';
 import type { Screen } from './drivers/screen.ts';
 import { expect, story } from './drivers/story.ts';
-
-/** Presses Tab until the focus is on what has this name; fails when it is not reached. */
-async function tabTo(desk: Screen, role: 'link' | 'button' | 'searchbox', name: string | RegExp) {
-  const wanted = desk.page.getByRole(role, { name, exact: typeof name === 'string' }).first();
-  await expect(wanted).toBeVisible();
-  for (let press = 0; press < 120; press += 1) {
-    if (await wanted.evaluate((node) => node === document.activeElement)) return wanted;
-    await desk.page.keyboard.press('Tab');
-  }
-  throw new Error(`120 times Tab does not lead to the ${role} ${name}`);
-}
 
 /** Whether what has the focus is marked as such: by an outline or a shadow that it lacks without. */
 const isFocusSeen = (desk: Screen): Promise<boolean> =>
@@ -32,6 +22,7 @@ story(
   'without a mouse: sign in, menu, table, dialog and back; the focus is seen and returns',
   async ({ desk, product }) => {
     const { keyboard } = desk.page;
+    const keys = new Keys(desk);
     await desk.page.goto(`${product.url}/login`);
     // The form of the first moments takes no focus before it is shown.
     await expect(desk.page.locator('#tenancyName')).toBeVisible();
@@ -47,17 +38,17 @@ story(
 
     await keyboard.press('Tab');
     await expect(desk.page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    const users = await tabTo(desk, 'link', 'Users');
+    const users = await keys.tabTo('link', 'Users');
     expect(await isFocusSeen(desk)).toBe(true);
     await users.press('Enter');
     await expect(desk.page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 
-    const heading = await tabTo(desk, 'button', 'User name');
+    const heading = await keys.tabTo('button', 'User name');
     expect(await isFocusSeen(desk)).toBe(true);
     await heading.press('Enter');
     await expect(desk.page).toHaveURL(/sort=userName/);
 
-    const edit = await tabTo(desk, 'button', 'Edit viewer');
+    const edit = await keys.tabTo('button', 'Edit viewer');
     expect(await isFocusSeen(desk)).toBe(true);
     await edit.press('Enter');
     await expect(desk.page.getByRole('dialog')).toBeVisible();
@@ -74,3 +65,46 @@ story(
     await expect(desk.page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   },
 );
+
+story('without a mouse: an alarm is acknowledged, then shelved with a reason', async ({ desk }) => {
+  story.setTimeout(150_000);
+  const { page } = desk;
+  const { keyboard } = page;
+  const keys = new Keys(desk);
+  await desk.openAs('operator', '/alarm/AlarmManage');
+  const acknowledge = page.getByRole('button', { name: /^Acknowledge: / }).first();
+  await expect(acknowledge).toBeVisible({ timeout: 90_000 });
+  const text = ((await acknowledge.getAttribute('aria-label')) ?? '').replace('Acknowledge: ', '');
+  await page.goto(`${desk.url}/alarm/AlarmManage?keyword=${encodeURIComponent(text)}`);
+  const row = page.getByRole('row').filter({ hasText: text });
+  await keys.tabTo('button', `Acknowledge: ${text}`);
+  expect(await isFocusSeen(desk)).toBe(true);
+  await keyboard.press('Enter');
+  await expect(row).toContainText('Acknowledged');
+
+  await keys.tabTo('button', `Actions for ${text}`);
+  await keyboard.press('Enter');
+  const shelve = page.getByRole('menuitem', { name: /^Shelve/ });
+  await expect(page.getByRole('menu')).toBeVisible();
+  for (let press = 0; press < 12; press += 1) {
+    if (await shelve.evaluate((node) => node === document.activeElement)) break;
+    await keyboard.press('ArrowDown');
+  }
+  await expect(shelve).toBeFocused();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByLabel(/^Reason/);
+  await expect(reason).toBeVisible();
+  for (let press = 0; press < 12; press += 1) {
+    if (await reason.evaluate((node) => node === document.activeElement)) break;
+    await keyboard.press('Tab');
+  }
+  await keyboard.type('The gate is being cleaned');
+  await keyboard.press('Control+Enter');
+  if (await dialog.isVisible()) {
+    await keys.tabTo('button', 'OK');
+    await keyboard.press('Enter');
+  }
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('Shelved');
+});

@@ -67,7 +67,9 @@ export async function listAlarms(
 ): Promise<{ rows: ListedAlarm[]; count: number }> {
   const by = order.map(({ name, isDown }) =>
     // An order with nulls last is none that an index gives; only this one has nulls.
-    sql.raw(`${alarmOrders[name]} ${isDown ? 'desc' : 'asc'}${name === 'acknowledgedAt' ? ' nulls last' : ''}`),
+    sql.raw(
+      `${alarmOrders[name]} ${isDown ? 'desc' : 'asc'}${name === 'acknowledgedAt' ? ' nulls last' : ''}`,
+    ),
   );
   const { rows } = await sql<ListedAlarm>`select alarms.*, rule.consequence, rule.response
     from (select * from alarms where ${conditionsOf(sought)}) alarms left join alarm_rule rule on rule.tenant_id = alarms.tenant_id and rule.id = alarms.rule_id order by ${sql.join([...by, sql.raw('alarms.id desc')])}

@@ -1,11 +1,12 @@
 import './alarm-line.css';
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { Envelope, Notifications, VolumeOff, VolumeUp } from '@blueprintjs/icons';
 import type { AlarmMute } from '@stationwall/contract/services/alarm-sound';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { personName } from '../i18n/person-name.ts';
+import { KeyMenu } from '../kit/key-menu.tsx';
 import { linkTo } from '../link-to.ts';
 import { useSession } from '../platform/session.tsx';
 import { useOpenAlarms } from '../platform/stations.tsx';
@@ -84,7 +85,7 @@ function SoundMenu({ sound }: { sound: SharedSound }) {
   const { t } = useTranslation();
   const said = t(`alarms.sound.${sound.state}`);
   const menu = (
-    <Menu aria-label={t('alarms.sound.label')}>
+    <KeyMenu aria-label={t('alarms.sound.label')}>
       {([4, 3, 2, 1] as const).map((priority) => (
         <MenuItem
           key={priority}
@@ -106,7 +107,7 @@ function SoundMenu({ sound }: { sound: SharedSound }) {
           />
         ))
       )}
-    </Menu>
+    </KeyMenu>
   );
   return (
     <PopoverNext

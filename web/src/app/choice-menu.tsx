@@ -1,5 +1,6 @@
-import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import type { JSX } from 'react';
+import { KeyMenu } from '../kit/key-menu.tsx';
 
 /** A button that opens a list of which one is chosen. */
 export function ChoiceMenu<Choice extends string>({
@@ -18,7 +19,7 @@ export function ChoiceMenu<Choice extends string>({
   onChoose: (choice: Choice) => void;
 }) {
   const list = (
-    <Menu role="listbox" aria-label={label}>
+    <KeyMenu role="listbox" aria-label={label}>
       {choices.map((choice) => (
         <MenuItem
           key={choice}
@@ -28,7 +29,7 @@ export function ChoiceMenu<Choice extends string>({
           onClick={() => onChoose(choice)}
         />
       ))}
-    </Menu>
+    </KeyMenu>
   );
   return (
     <PopoverNext

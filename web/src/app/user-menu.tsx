@@ -1,7 +1,8 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { Cog, Key, LogOut, Media, User } from '@blueprintjs/icons';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyMenu } from '../kit/key-menu.tsx';
 import { loadPart } from '../platform/load-part.ts';
 import { useProfilePicture } from '../platform/profile-picture.ts';
 import { useIsServed } from '../platform/served-calls.ts';
@@ -30,7 +31,7 @@ export function UserMenu() {
   const close = useCallback(() => setOpen(null), []);
   const name = user?.userName ?? '';
   const menu = (
-    <Menu aria-label={t('shell.user.menu', { name })}>
+    <KeyMenu aria-label={t('shell.user.menu', { name })}>
       <MenuDivider
         title={tenant ? t('shell.user.tenant', { name: tenant.tenancyName }) : t('shell.user.host')}
       />
@@ -49,7 +50,7 @@ export function UserMenu() {
         text={t('shell.user.signOut')}
         onClick={() => session.send({ type: 'signOut.asked' })}
       />
-    </Menu>
+    </KeyMenu>
   );
   const Opened = open && dialogs[open];
   return (

@@ -1,7 +1,8 @@
 import './export-menu.css';
-import { Button, Menu, MenuItem, PopoverNext, PopupKind, Spinner } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext, PopupKind, Spinner } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import type { Column } from './column.ts';
+import { KeyMenu } from './key-menu.tsx';
 import { useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
 import { sizeText } from './size-text.ts';
@@ -35,10 +36,10 @@ export function ExportMenu<Row>({
     );
   }
   const menu = (
-    <Menu aria-label={say('kit.table.export')}>
+    <KeyMenu aria-label={say('kit.table.export')}>
       <MenuItem text={say(isWhole ? 'kit.table.allCsv' : 'kit.table.csv')} onClick={() => save('csv')} />
       <MenuItem text={say(isWhole ? 'kit.table.allXlsx' : 'kit.table.xlsx')} onClick={() => save('xlsx')} />
-    </Menu>
+    </KeyMenu>
   );
   return (
     <PopoverNext

@@ -1,7 +1,8 @@
 import './two-lines.css';
 import './row-menu.css';
-import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
+import { KeyMenu } from './key-menu.tsx';
 
 /** Something that can be done with a row; in its place in the menu only while it can be done. */
 export interface RowAction {
@@ -15,7 +16,7 @@ export interface RowAction {
 /** What can be done with a row, behind one button at its end; `label` names the row to screen readers. */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const menu = (
-    <Menu aria-label={label}>
+    <KeyMenu aria-label={label}>
       {actions.map(({ text, isDanger = false, hindrance, run }) => (
         <MenuItem
           key={text}
@@ -35,7 +36,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
           onClick={run}
         />
       ))}
-    </Menu>
+    </KeyMenu>
   );
   return (
     <PopoverNext

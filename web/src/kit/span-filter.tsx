@@ -1,9 +1,10 @@
 import './span-filter.css';
-import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { Time } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { DateTimeInput } from './date-time-input.tsx';
 import { FilterField } from './filter-bar.tsx';
+import { KeyMenu } from './key-menu.tsx';
 import { useKitClock } from './kit-clock.tsx';
 import { useKitTexts } from './kit-texts.tsx';
 import { isLocal, type Precision } from './local-time.ts';
@@ -50,7 +51,7 @@ export function SpanFilter({
   const begins = Math.round(clock.dayBegins * 60);
   const hour = [Math.floor(begins / 60), begins % 60].map((part) => String(part).padStart(2, '0')).join(':');
   const menu = (
-    <Menu aria-label={say('kit.date.period')}>
+    <KeyMenu aria-label={say('kit.date.period')}>
       {offered.map((period) => (
         <MenuItem
           key={period}
@@ -59,7 +60,7 @@ export function SpanFilter({
         />
       ))}
       <MenuItem text={say('kit.date.anyTime')} onClick={() => choose({ begin: null, end: null })} />
-    </Menu>
+    </KeyMenu>
   );
   return (
     <div className="sw-span">
