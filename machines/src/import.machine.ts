@@ -87,6 +87,7 @@ export const importMachine = importing.createMachine({
         },
         'column.matched': { actions: assign(({ context, event }) => matched(context, event)) },
         'check.asked': { guard: 'isReady', target: 'checking' },
+        'back.asked': { target: 'choosing', actions: assign({ fault: null }) },
       },
     },
     checking: {

@@ -112,6 +112,8 @@ describe('an import', () => {
     expect([value(), context().done]).toEqual(['checking', 0]);
     checks[1]?.tell({ type: 'work.failed', fault: new Error('away') });
     expect([value(), context().fault]).toEqual(['matching', new Error('away')]);
+    send({ type: 'back.asked' });
+    expect([value(), context().fault]).toEqual(['choosing', null]);
   });
 
   it('takes the good rows in as a job, follows it to its end, and takes them back', async () => {

@@ -21,6 +21,7 @@ export function ImportActions({ state }: { state: ImportState }) {
       return (
         <>
           {close}
+          <Button text={say('importing.back')} onClick={state.back} />
           <Button
             intent="primary"
             disabled={!isReady}
