@@ -17,12 +17,15 @@ export interface OtherWords {
 export async function otherWords(area: TextArea): Promise<OtherWords> {
   const culture = cultureOfTexts() === 'en' ? 'zh-Hans' : 'en';
   const { areas } = await loadCulture(culture);
-  const file = `../pairs/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-  const other: Tree = inLanguage((await areas[file]?.()) ?? {}, culture) as Tree;
+  const inOther = async (name: TextArea): Promise<Tree> => {
+    const file = `../pairs/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+    return inLanguage((await areas[file]?.()) ?? {}, culture) as Tree;
+  };
+  // Types of stations are chosen on many screens, so their words stand in an area of their own.
+  const [other, stations] = await Promise.all([inOther(area), inOther('stations')]);
   const own = i18next.getResourceBundle(i18next.language, 'translation') as Tree;
-  const words = new Map(
-    wordPairs(own[area], other[area]).map(([key, text, word]) => [`${key} ${text}`, word]),
-  );
+  const pairs = [...wordPairs(own.stations, stations.stations), ...wordPairs(own[area], other[area])];
+  const words = new Map(pairs.map(([key, text, word]) => [`${key} ${text}`, word]));
   return {
     label: (entity, field) => textIn(at(at(other.entities, entity), field)),
     word: (text, key) => words.get(`${key} ${text}`),

@@ -42,7 +42,9 @@ function faultOf(field: Field, draft: Draft, say: KitTexts['say']): string | nul
   if (typeof value === 'string') {
     const given = [...value].length;
     const { minLength: min, maxLength: max } = field;
-    if (max !== undefined && given > max) return say('kit.fault.tooLong', { max, given });
+    // How it has to look tells more than how long it may be.
+    if (max !== undefined && given > max)
+      return wrongIn(field, draft, say) ?? say('kit.fault.tooLong', { max, given });
     if (min !== undefined && given < min) return say('kit.fault.tooShort', { min, given });
   }
   if (typeof value === 'number') {
@@ -52,6 +54,10 @@ function faultOf(field: Field, draft: Draft, say: KitTexts['say']): string | nul
     if (most !== undefined && value > most) return say('kit.fault.tooLarge', { most, given: value });
     if (decimals !== undefined && decimalsOf(value) > decimals) return say('kit.fault.tooFine', { decimals });
   }
-  const wrong = field.check?.(value, draft) ?? null;
+  return wrongIn(field, draft, say);
+}
+
+function wrongIn({ field, check }: Field, draft: Draft, say: KitTexts['say']): string | null {
+  const wrong = check?.(draft[field], draft) ?? null;
   return wrong === null ? null : say(wrong);
 }

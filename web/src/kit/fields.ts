@@ -52,7 +52,7 @@ export interface FieldRules<Draft> {
   decimals?: number;
   /** Stands behind a number. */
   unit?: string;
-  /** Names a text that says what is wrong; null when all is well. Asked last, and only for a value that is there. */
+  /** Names a text that says what is wrong; null when all is well. Asked last, and only for a value that is there; before its length. */
   check?(value: unknown, draft: Draft): SaidText | null;
   /** Whether the value may not be changed, for this draft. */
   isFixed?(draft: Draft): boolean;

@@ -1,5 +1,6 @@
 import type { KitTexts } from './kit-texts.tsx';
 import type { ImportField, RowFault } from './sheet/import-field.ts';
+import { listed } from './sheet/listed.ts';
 import type { TableFile } from './table-file.ts';
 
 /** Why a cell cannot be taken, with what is allowed. */
@@ -41,7 +42,7 @@ export function allowedWords({ kind, choices = [] }: ImportField, say: KitTexts[
     case 'flag':
       return say('importing.fault.noFlag');
     case 'choice':
-      return choices.map(({ value, texts }) => texts[0] ?? String(value)).join(', ');
+      return listed(choices.map(({ value, texts }) => texts[0] ?? String(value)));
     case 'date':
     case 'time':
       return say('importing.fault.noDate');

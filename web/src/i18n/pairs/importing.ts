@@ -14,7 +14,6 @@ export const importing = {
   ],
   mostRows: ['At most {{most}} rows', '最多 {{most}} 行'],
   opening: ['Reading the file…', '正在读取文件…'],
-  another: ['Choose another file', '选择其他文件'],
   sheet: ['Sheet', '工作表'],
   sheetRows_one: ['{{name}}, {{rows}} row', '{{name}}，{{rows}} 行'],
   sheetRows_other: ['{{name}}, {{rows}} rows', '{{name}}，{{rows}} 行'],

@@ -1,6 +1,7 @@
 import type { Matching, Table } from './find-table.ts';
 import { unitCalled, unitIn } from './heading-unit.ts';
 import type { ImportField, ImportRow, RowFault } from './import-field.ts';
+import { listed } from './listed.ts';
 import { readCell } from './read-cell.ts';
 import { type Cell, type CellNote, cellAt, columnLetters, type Sheet } from './sheet.ts';
 
@@ -72,7 +73,7 @@ const isOtherUnit = (heading = '', { kind, unit = '' }: ImportField): boolean =>
 };
 
 const allowedIn = ({ choices = [] }: ImportField): string =>
-  choices.map(({ value, texts }) => texts[0] ?? String(value)).join(', ');
+  listed(choices.map(({ value, texts }) => texts[0] ?? String(value)));
 
 const givenIn = (cell: Cell): string =>
   cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 19) : String(cell).slice(0, 200);
