@@ -7,6 +7,8 @@ story(
     const office = new Administration(desk);
     const tab = (name: RegExp) => office.page.getByRole('tab', { name }).click();
     await desk.openAs('admin', '/site-Sys/SiteMsgManagement');
+    // The menu is longer than the screen: it shows where one is.
+    await expect(office.page.locator('.sw-sidebar [aria-current="page"]')).toBeInViewport();
     await office.button('New station').click();
     await office.fill({ 'Station code': '70990001', 'Station name': 'Old Weir' });
     await office.field('Type').selectOption('River stage');
@@ -22,6 +24,10 @@ story(
     await office.save();
     await office.page.getByLabel('Search').fill('old weir');
     await expect(office.row('Old Weir')).toContainText('114.299');
+    await expect(office.row('Old Weir').getByRole('link', { name: 'Old Weir' })).toHaveAttribute(
+      'href',
+      '/station/70990001',
+    );
     await office.act('Old Weir', 'Delete…');
     await expect(office.page.getByText('Its readings and messages stay')).toBeVisible();
     await office.confirm('Delete');

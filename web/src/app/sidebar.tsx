@@ -1,6 +1,6 @@
 import { ChevronDown } from '@blueprintjs/icons';
 import { versionLabel } from '@stationwall/contract/constants';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useSystemName } from '../i18n/use-system-name.ts';
@@ -18,8 +18,15 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
   const servedRows = useServedRows();
   const name = useSystemName();
   const entries = useMemo(() => menuOf(servedRows, menuGroups, may), [may, servedRows]);
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // A menu of many groups is longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another entry
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <aside className="sw-sidebar" data-open={isOpen}>
+    <aside ref={menu} className="sw-sidebar" data-open={isOpen}>
       <div className="sw-brand">
         <SystemLogo />
         <span className="sw-brand-name">{name}</span>

@@ -19,6 +19,7 @@ export function PlaceMap({
   theme,
   label,
   opensAt,
+  around,
   onPlace,
   onFailure,
 }: {
@@ -26,6 +27,8 @@ export function PlaceMap({
   label: string;
   /** Null: nothing was chosen yet. */
   opensAt: Place | null;
+  /** What is in sight then: west, south, east and north, degrees. */
+  around: [west: number, south: number, east: number, north: number] | null;
   onPlace(place: Place): void;
   onFailure(reason: string): void;
 }) {
@@ -36,7 +39,7 @@ export function PlaceMap({
         ref={map}
         theme={theme}
         label={label}
-        initialViewState={opensAt ? { longitude: opensAt.lon, latitude: opensAt.lat, zoom: closeUp } : china}
+        initialViewState={beginsAt(opensAt, around)}
         maxZoom={17}
         onFailure={onFailure}
         onMove={({ viewState }) => onPlace({ lon: viewState.longitude, lat: viewState.latitude })}
@@ -45,4 +48,9 @@ export function PlaceMap({
       <span className="place-map-cross" aria-hidden="true" />
     </div>
   );
+}
+
+function beginsAt(opensAt: Place | null, around: [number, number, number, number] | null) {
+  if (opensAt) return { longitude: opensAt.lon, latitude: opensAt.lat, zoom: closeUp };
+  return around ? { bounds: around, fitBoundsOptions: { padding: 24, maxZoom: closeUp } } : china;
 }

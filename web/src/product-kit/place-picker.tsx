@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFocus } from '../kit/dialog-focus.tsx';
 import { type Place, PlaceMap } from '../map/place-map.tsx';
+import { useStationsExtent } from '../platform/use-stations-extent.ts';
 import { useTheme } from '../platform/use-theme.ts';
 import { dmsOf } from './typed-coordinates.ts';
 
@@ -18,6 +19,7 @@ export default function PlacePicker({
 }) {
   const { t } = useTranslation();
   const theme = useTheme();
+  const around = useStationsExtent();
   const [place, setPlace] = useState(opensAt);
   const [failure, setFailure] = useState<string | null>(null);
   return (
@@ -39,6 +41,7 @@ export default function PlacePicker({
               theme={theme}
               label={t('coordinates.map')}
               opensAt={opensAt}
+              around={around}
               onPlace={setPlace}
               onFailure={setFailure}
             />

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
 import { DialogFocus } from '../../kit/dialog-focus.tsx';
-import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
+import { FilterField } from '../../kit/filter-bar.tsx';
 import { labelSheets } from '../../kit/label-sheet.ts';
 import { NumberInput } from '../../kit/number-input.tsx';
 import { PrintSheet } from '../../kit/print-sheet.tsx';
@@ -77,7 +77,7 @@ export function LabelsDialog({
             {t('device.labels.tooMany', { chosen: devices.length, most: mostLabels })}
           </Callout>
         )}
-        <FilterBar label={t('device.labels.how')}>
+        <fieldset className="device-labels-how" aria-label={t('device.labels.how')}>
           <FilterField label={t('device.labels.size')} htmlFor="device-labels-size">
             <HTMLSelect
               id="device-labels-size"
@@ -118,7 +118,7 @@ export function LabelsDialog({
               }}
             />
           </FilterField>
-        </FilterBar>
+        </fieldset>
         {fault !== null && (
           <p id="device-labels-fault" className="sw-field-fault" role="status">
             {t(`device.labels.${fault}`)}

@@ -8,11 +8,13 @@ import { stationName } from '../../i18n/station-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { columnsOf } from '../../kit/column.ts';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
+import { StationLink } from '../../product-kit/station-link.tsx';
 import { useRemovalText } from './use-removal-text.ts';
 import { useStationFields } from './use-station-fields.ts';
 
 const shape = { branch: inAddress.text, sttp: inAddress.text, categoryId: inAddress.whole };
 const column = columnsOf<StationRow>()('station');
+const namesOf = ({ stcd, stnm, stnmEn = '' }: StationRow) => ({ stcd, nameZh: stnm, nameEn: stnmEn });
 
 /** The stations of a network: what they are, where they lie, how they report, and from which levels they warn. */
 export function StationsTab() {
@@ -26,11 +28,11 @@ export function StationsTab() {
   const removalText = useRemovalText(removed);
   const { filter, filterBy } = list;
   const named = new Map(divisions.map(({ id, text }) => [id, text]));
-  const nameOf = ({ stcd, stnm, stnmEn }: StationRow) =>
-    stationName({ stcd, nameZh: stnm, nameEn: stnmEn ?? '' }, i18n.language);
   const columns = [
     column.text('stcd', { isFixed: true, sortBy: 'stcd' }),
-    column.text('stnm', { sortBy: 'stnm', show: nameOf }),
+    column.own('stnm', (row) => stationName(namesOf(row), i18n.language), {
+      ...{ sortBy: 'stnm', show: (row) => <StationLink station={namesOf(row)} /> },
+    }),
     column.choice('sttp', types, { sortBy: 'sttp' }),
     column.choice('categoryId', categories, { sortBy: 'categoryId' }),
     column.text('bsnm', { sortBy: 'bsnm', show: ({ bsnm }) => said(bsnm) }),
