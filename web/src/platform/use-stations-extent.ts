@@ -13,7 +13,7 @@ export function extentOf(
   for (const { station } of states) {
     const { lon, lat } = station;
     if (lon === null || lat === null) continue;
-    const [west, south, east, north] = extent ?? [lon, lat, lon, lat];
+    const [west, south, east, north]: Extent = extent ?? [lon, lat, lon, lat];
     extent = [Math.min(west, lon), Math.min(south, lat), Math.max(east, lon), Math.max(north, lat)];
   }
   return extent;
