@@ -36,11 +36,10 @@ export function AttentionScene({ layout, type }: SceneProps) {
   };
   return (
     <ul className="wall-rows" data-held={isHeld || undefined}>
-      {shownAlarms.map(({ alarmId, stcd, severity, textZh, textEn, openedAt }) => (
+      {shownAlarms.map(({ alarmId, severity, textZh, textEn, openedAt }) => (
         <li key={alarmId} className="wall-row" data-severity={severity}>
           <b>{'!'.repeat(severity)}</b>
-          <span className="wall-name">{name(stcd)}</span>
-          <span className="wall-text">{i18n.language.startsWith('zh') ? textZh : textEn}</span>
+          <span className="wall-name">{i18n.language.startsWith('zh') ? textZh : textEn}</span>
           <span className="wall-age">{ageText(t, now - openedAt)}</span>
         </li>
       ))}
