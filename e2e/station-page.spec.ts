@@ -33,6 +33,12 @@ story(
     );
     await expect(newest.getByRole('link').first()).toHaveAttribute('href', /original-data\?.*begin=/);
 
+    // The page is found from every place that names the station, and leads on to what it sent.
+    await expect(page.getByRole('link', { name: 'Original messages', exact: true }).last()).toHaveAttribute(
+      'href',
+      `/strong/original-msg?stcd=${stcd}`,
+    );
+
     await page.getByRole('button', { name: '30 days' }).click();
     await expect(page).toHaveURL(/span=month/);
     await expect(page.getByRole('figure', { name: /, Stage/ })).toBeVisible();

@@ -12,6 +12,7 @@ import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { columnsOf } from '../../kit/column.ts';
 import { useStationsStore } from '../../platform/stations.tsx';
 import { PriorityTag } from '../../product-kit/priority-tag.tsx';
+import { StationCell } from '../../product-kit/station-cell.tsx';
 import { useElements } from '../../station/use-elements.ts';
 import { alarmRuleFields, ruleChoices } from './alarm-rule-fields.tsx';
 import { conditionText, scopeText } from './rule-texts.ts';
@@ -20,6 +21,10 @@ const shape = { kind: inAddress.oneOf(alarmKinds), priority: inAddress.whole };
 const column = columnsOf<AlarmRule>()('alarmRule');
 const inCondition = { partOf: 'kind' };
 const inScope = { partOf: 'stcd' };
+
+/** Nothing but a station was chosen. */
+const isOfOneStation = ({ stcd, branch, categoryId, deviceTypeId }: AlarmRule): boolean =>
+  stcd !== '' && !branch && categoryId === null && deviceTypeId === null;
 
 /** When alarms ring, beyond what follows from the levels of stations. */
 export default function AlarmRulesScreen() {
@@ -66,7 +71,12 @@ export default function AlarmRulesScreen() {
     column.text('stcd', {
       heading: () => t('alarmRule.scope'),
       sortBy: 'stcd',
-      show: (rule) => scopeText(t, { categories, deviceTypes, stationName: nameOf }, rule),
+      show: (rule) =>
+        isOfOneStation(rule) ? (
+          <StationCell stcd={rule.stcd} />
+        ) : (
+          scopeText(t, { categories, deviceTypes, stationName: nameOf }, rule)
+        ),
     }),
     column.text('branch', inScope),
     column.choice('categoryId', categories, inScope),

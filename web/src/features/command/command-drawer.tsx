@@ -2,7 +2,6 @@ import { getStationCommand } from '@stationwall/contract/services/station-comman
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLoad } from '../../entity/use-load.ts';
-import { stationName } from '../../i18n/station-text.ts';
 import { DetailDrawer } from '../../kit/detail-drawer.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { PlainTable } from '../../kit/plain-table.tsx';
@@ -10,6 +9,7 @@ import { StatusTag } from '../../kit/status-tag.tsx';
 import { linkTo } from '../../link-to.ts';
 import { call } from '../../platform/http.ts';
 import { useSession } from '../../platform/session.tsx';
+import { StationLink } from '../../product-kit/station-link.tsx';
 import { valueText } from '../../station/element.ts';
 import { readableLocal } from '../../station/local-time.ts';
 import { givenText, kindText, saidText, toneOf } from './command-words.ts';
@@ -26,7 +26,7 @@ export function CommandDrawer({ id, onClose }: { id: string | null; onClose(): v
 }
 
 function Command({ id }: { id: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { may } = useSession();
   const { value, problem, refresh } = useLoad((signal) => call(getStationCommand, { id }, { signal }), 2_000);
   if (problem !== null) return <p role="alert">{problem}</p>;
@@ -44,7 +44,14 @@ function Command({ id }: { id: number }) {
       {state === 'awaitingConsent' && <Consent command={value} onDecided={refresh} />}
       <Facts
         facts={[
-          { label: t('stations.station'), value: `${stationName(value, i18n.language)} ${value.stcd}` },
+          {
+            label: t('stations.station'),
+            value: (
+              <>
+                <StationLink station={value} /> {value.stcd}
+              </>
+            ),
+          },
           { label: t('entities.command.kind'), value: kindText(t, value.kind) },
           { label: t('command.given'), value: givenText(t, value) || '–' },
           {

@@ -77,6 +77,11 @@ function StationParts({ state }: { state: StationState }) {
             {t('screens.originalData')}
           </Link>
         )}
+        {may('Pages.BussinessProject.iStrong.OriginalMsg') && (
+          <Link className="bp6-button" to={linkTo('/strong/original-msg', { stcd })}>
+            {t('screens.originalMsg')}
+          </Link>
+        )}
       </PageHeader>
       <div className="station-page">
         <div className="station-page-side">
