@@ -68,6 +68,7 @@ export function serveOriginalData(site: Site): void {
   serve(app, getOriginalDatas2, async (input, context) => {
     const sight = await sightOf(store.db, context.caller);
     if (!sight) return { items: [], totalCount: 0 };
+    refuseReversed(input);
     const { skipCount: skip = 0, maxResultCount: limit = 10 } = input;
     return page(sight, context, { ...(await soughtBy(sight, input)), skip, limit });
   });

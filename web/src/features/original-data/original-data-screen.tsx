@@ -18,7 +18,6 @@ import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PageTabs } from '../../kit/page-tabs.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
-import { isReversed } from '../../kit/periods.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerClock } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
@@ -72,9 +71,7 @@ export default function OriginalDataScreen() {
       : null,
   });
   const isUnknown = filter.stcd !== null && stations !== unread && !stations.has(filter.stcd);
-  const whyNone = isUnknown
-    ? t('stations.noneSuch', { stcd: filter.stcd })
-    : t(isReversed(filter) ? 'kit.fault.reversed' : 'originalData.noneFound');
+  const whyNone = isUnknown ? t('stations.noneSuch', { stcd: filter.stcd }) : t('originalData.noneFound');
   const table = (
     <PagedTable
       name="original-data"
