@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { ingestPath } from '@stationwall/contract/device-ingest';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +29,12 @@ beforeAll(async () => {
   const [embedded] = testStoreKinds;
   if (!embedded) throw new Error('there is no store to test with');
   test_ = await startTestIngest(embedded);
-  await addTenant(test_, 1, [stationAt(1, stcd), stationAt(1, '61000002'), stationAt(1, '61000003')]);
+  await addTenant(test_, 1, [
+    stationAt(1, stcd),
+    stationAt(1, '61000002'),
+    stationAt(1, '61000003'),
+    stationAt(1, '61000004'),
+  ]);
   await addTenant(test_, 2, [stationAt(2, '62000001')]);
   key = await keyOf(1, stcd);
   app = createHttp({ logLevel: 'silent', trustedRelays: ['127.0.0.1'] });
@@ -98,6 +104,52 @@ test('a batch is stored, told the wall and answered; the same again adds nothing
   const [frame] = await rawFrames(test_, 1);
   expect(frame).toMatchObject({ stcd, func: 'HTTP', reason: null, remote_address: '203.0.113.1' });
   expect(Buffer.from(frame?.frame ?? []).toString()).not.toContain(key.key);
+});
+
+/** Half of a batch on its way: the line and what is left of it. */
+async function halfSent(body: object, by: string) {
+  const { hostname, port, pathname } = new URL(url);
+  const text = JSON.stringify(body);
+  const line = connect(Number(port), hostname);
+  await once(line, 'connect');
+  const heads = [
+    `POST ${pathname} HTTP/1.1`,
+    `host: ${hostname}`,
+    'content-type: application/json',
+    `authorization: Bearer ${by}`,
+    `content-length: ${text.length}`,
+    'connection: close',
+  ];
+  const half = Math.floor(text.length / 2);
+  await new Promise((sent) => line.write(`${heads.join('\r\n')}\r\n\r\n${text.slice(0, half)}`, sent));
+  return { line, rest: text.slice(half) };
+}
+
+test('a line that is cut in a batch stores none of it, one that stalls holds up nobody, and what is sent again counts once', async () => {
+  const station = '61000004';
+  const { key: by } = await keyOf(1, station);
+  const [cut, stalled] = [{ values: [value(10)] }, { values: [value(20)] }];
+  const broken = await halfSent(cut, by);
+  broken.line.destroy();
+  const waiting = await halfSent(stalled, by);
+  const stored = async () => (await readings(test_, 1, station)).map(([, at, , of]) => [at, of]);
+  expect(await post({ values: [value(15)] }, { by })).toMatchObject({ status: 200, accepted: 1 });
+  expect(await stored()).toEqual([[utc(15), 15]]);
+
+  expect((await post(cut, { by })).accepted).toBe(1);
+  expect((await post(stalled, { by })).accepted).toBe(1);
+  let answer = '';
+  waiting.line.on('data', (bytes) => {
+    answer += bytes;
+  });
+  waiting.line.write(waiting.rest);
+  await once(waiting.line, 'close');
+  expect(answer).toContain('"accepted":1');
+  expect(await stored()).toEqual([
+    [utc(10), 10],
+    [utc(15), 15],
+    [utc(20), 20],
+  ]);
 });
 
 test('of a batch that is half bad the good half is stored, the bad half told one by one', async () => {

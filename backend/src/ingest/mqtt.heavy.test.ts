@@ -67,8 +67,7 @@ describe.each(testStoreKinds)('a broker before the $name store', (kind) => {
     port = await freePort();
     const settings = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'max_queued_messages 0'];
     writeFileSync(join(folder, 'conf'), settings.join('\n'));
-    server = spawn(broker, ['-c', join(folder, 'conf')], { stdio: 'ignore' });
-    await answers(port);
+    await startBroker();
     // Kept before anybody hears.
     await publish('stations/61000002/Z', '{"value": 9.5, "time": "2026-11-20T08:00:00"}', '-r');
     await publish('stations/61000002/VT', '12.3', '-r');
@@ -93,6 +92,10 @@ describe.each(testStoreKinds)('a broker before the $name store', (kind) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  async function startBroker(): Promise<void> {
+    server = spawn(broker, ['-c', join(folder, 'conf')], { stdio: 'ignore' });
+    await answers(port);
+  }
   const start = (store: TestIngest['site']['store']) =>
     startIngest({ store, host: '127.0.0.1', port: 0, logger: silent, mqtt });
   const publish = (topic: string, message: string, ...more: string[]) =>
@@ -175,6 +178,33 @@ describe.each(testStoreKinds)('a broker before the $name store', (kind) => {
     await until(async () => ((await countOf('Q')) === 400 ? true : null));
     const values = (await readings(test_, 1, stcd)).filter(([element]) => element === 'Q');
     expect(values.map(([, , , value]) => value)).toEqual(lines.map((_, minute) => minute));
+  });
+
+  test('a broker that stands still for a while, or is killed, is heard again, and what came meanwhile is stored once', async () => {
+    const publishStage = (minute: number) =>
+      publish(
+        `stations/${stcd}/DI`,
+        JSON.stringify({ value: minute, time: new Date(utc(0) + minute * 60_000).toJSON() }),
+        ...['--id', `logger-${minute}`],
+      );
+    await publishStage(1);
+    await until(async () => ((await countOf('DI')) === 1 ? true : null));
+    server.kill('SIGSTOP');
+    const sentMeanwhile = publishStage(2);
+    server.kill('SIGCONT');
+    await sentMeanwhile;
+    await until(async () => ((await countOf('DI')) === 2 ? true : null));
+
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+    await expect(publishStage(3)).rejects.toThrow();
+    await startBroker();
+    // A broker that kept nothing knows its listener again once that has come back.
+    await until(async () => {
+      await publishStage(3);
+      return (await countOf('DI')) === 3 ? true : null;
+    });
   });
 
   const countOf = async (element: string) =>
