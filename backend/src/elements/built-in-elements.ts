@@ -33,9 +33,19 @@ const standing: readonly Standing[] = [
 const isAddedUp = (key: string) => /^(PJ|PN05)$/.test(key);
 const isRainOfSpan = (key: string) => /^(PJ|PD|PN?\d+)$/.test(key);
 
+/**
+ * More than ever fell on earth within the span, mm: the records of the WMO's archive and, for spans that it does not list, of Jennings (1950), rounded
+ * up. What lies above is a fault of the gauge wherever it stands; a network sets its own, lower limits.
+ */
+const mostRain: Readonly<Record<string, number>> = {
+  ...{ PN01: 40, PN05: 80, PN10: 140, PN30: 290 },
+  ...{ P1: 410, P2: 600, P3: 750, P6: 1_000, P12: 1_410, PD: 1_900, PJ: 1_900 },
+};
+
 function habitsOf({ key, unit }: Standing): Habits {
   if (isRainOfSpan(key)) {
-    return { aggregation: isAddedUp(key) ? 'sum' : 'maximum', drawing: 'bars', minimum: 0 };
+    const aggregation = isAddedUp(key) ? 'sum' : 'maximum';
+    return { aggregation, drawing: 'bars', minimum: 0, maximum: mostRain[key] ?? null };
   }
   if (key === 'PT') return { aggregation: 'last', minimum: 0 };
   if (key === 'pH' || key === 'w01001') return { minimum: 0, maximum: 14 };
