@@ -30,6 +30,22 @@ story(
   },
 );
 
+story('the map opens where its address says, and notes there where it was moved to', async ({ desk }) => {
+  const { page } = desk;
+  const map = new MapOnScreen(page);
+  await desk.openAs('admin', '/device-map?at=114.3000,30.6000,9.00');
+  await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(0);
+  const near = (await map.scale().textContent()) ?? '';
+  await map.zoomTo('100 km');
+  expect(near).not.toBe('100 km');
+  await expect(page).not.toHaveURL(/,9(\.00)?$/);
+  const moved = page.url();
+  await page.reload();
+  await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect(map.scale()).toHaveText('100 km');
+  await expect(page).toHaveURL(moved);
+});
+
 story('a map whose graphics context is taken away comes back with land and stations', async ({ desk }) => {
   const map = new MapOnScreen(desk.page);
   await desk.openAs('admin', '/device-map');
