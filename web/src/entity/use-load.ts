@@ -17,10 +17,14 @@ export interface Load<Value> {
 const query: PageQuery = { skipCount: 0, maxResultCount: 1, sorting: null, filter: {} };
 
 /**
- * One thing that is read at once, on `refresh`, when a session that had ended goes on, and every so many milliseconds when
- * told to. A slow answer is waited for, so that one that never comes is told.
+ * One thing that is read at once, on `refresh`, when a session that had ended goes on, when it is `asked` for otherwise, and every so
+ * many milliseconds when told to. A slow answer is waited for, so that one that never comes is told.
  */
-export function useLoad<Value>(read: (signal: AbortSignal) => Promise<Value>, everyMs?: number): Load<Value> {
+export function useLoad<Value>(
+  read: (signal: AbortSignal) => Promise<Value>,
+  everyMs?: number,
+  asked = '',
+): Load<Value> {
   const { t } = useTranslation();
   const latest = useRef(read);
   latest.current = read;
@@ -35,6 +39,11 @@ export function useLoad<Value>(read: (signal: AbortSignal) => Promise<Value>, ev
     }),
   );
   const actor = useActorRef(logic, { input: { query } });
+  const answered = useRef(asked);
+  useEffect(() => {
+    if (answered.current !== asked) actor.send({ type: 'refresh.asked' });
+    answered.current = asked;
+  }, [actor, asked]);
   useEffect(() => {
     if (everyMs === undefined) return;
     const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@stationwall/contract/endpoint';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { RowList } from '../kit/row-list.ts';
 import { call } from '../platform/http.ts';
 import { type FilterOf, type FilterShape, inAddress, readAddress, writeAddress } from './address-filter.ts';
@@ -37,12 +37,9 @@ export function useOnwardList<E extends Endpoint, Shape extends FilterShape>(
   const asked = JSON.stringify(input);
   const { value, problem, isLoading, refresh } = useLoad(
     (signal) => call(endpoint, JSON.parse(asked) as InputOf<E>, { signal }) as Promise<PageOf<E>>,
+    undefined,
+    asked,
   );
-  const answered = useRef(asked);
-  useEffect(() => {
-    if (answered.current !== asked) refresh();
-    answered.current = asked;
-  }, [asked, refresh]);
   const go = (change: Partial<typeof wanted>, typedIn: string | null = null) =>
     step((old) => writeAddress(old, whole, usualSize, { ...wanted, ...change }), typedIn);
   const goBefore = (place: string | null) =>

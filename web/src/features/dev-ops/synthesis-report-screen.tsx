@@ -2,9 +2,8 @@ import './synthesis.css';
 import { NonIdealState } from '@blueprintjs/core';
 import { getSynthesisReport, type Synthesis } from '@stationwall/contract/services/synthesis-report';
 import { useTranslation } from 'react-i18next';
-import { inAddress, readAddress, writeAddress } from '../../entity/address-filter.ts';
-import { useAddressSteps } from '../../entity/use-address-steps.ts';
-import { useLoad } from '../../entity/use-load.ts';
+import { inAddress } from '../../entity/address-filter.ts';
+import { useAnswer } from '../../entity/use-answer.ts';
 import { groupText } from '../../i18n/audit-action.ts';
 import { numberText } from '../../i18n/number-text.ts';
 import { stationName, sttpText } from '../../i18n/station-text.ts';
@@ -17,7 +16,6 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { PrintSheet } from '../../kit/print-sheet.tsx';
 import { SpanFilter } from '../../kit/span-filter.tsx';
 import { wallClock } from '../../kit/wall-clock.ts';
-import { call } from '../../platform/http.ts';
 import { useSession } from '../../platform/session.tsx';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 
@@ -30,43 +28,30 @@ const a4: LabelSheet = {
 /** The network over a period on one sheet of paper. */
 export default function SynthesisReportScreen() {
   const { t } = useTranslation();
-  const { address, step } = useAddressSteps();
-  const { filter } = readAddress(address, shape, 10);
-  const change = (to: Partial<typeof filter>) =>
-    step((before) =>
-      writeAddress(before, shape, 10, { filter: { ...filter, ...to }, sorting: null, page: 1, pageSize: 10 }),
-    );
+  const { filter, filterBy, value, problem } = useAnswer(getSynthesisReport, shape);
   return (
     <Page>
       <PageHeader title={t('screens.synthesisReport')} note={t('devOps.synthesisNote')} />
       <FilterBar label={t('kit.filters')}>
-        <BranchFilter value={filter.branch} onChange={(branch) => change({ branch })} />
+        <BranchFilter value={filter.branch} onChange={(branch) => filterBy({ branch })} />
         <SpanFilter
           value={filter}
           precision="day"
           offered={['lastWeek', 'lastMonth']}
-          onChange={({ begin, end }) => change({ begin, end })}
+          onChange={({ begin, end }) => filterBy({ begin, end })}
         />
       </FilterBar>
-      <Sheet key={address.toString()} asked={filter} />
+      {value === null ? (
+        <NonIdealState title={problem ?? t('kit.loading')} />
+      ) : (
+        <div className="synthesis">
+          {problem !== null && <p role="alert">{problem}</p>}
+          <PrintSheet sheet={a4} count={1} label={t('screens.synthesisReport')}>
+            {() => <Paper of={value} />}
+          </PrintSheet>
+        </div>
+      )}
     </Page>
-  );
-}
-
-function Sheet({ asked }: { asked: { branch: string | null; begin: string | null; end: string | null } }) {
-  const { t } = useTranslation();
-  const { value, problem } = useLoad((signal) => {
-    const given = Object.entries(asked).filter(([, one]) => one !== null);
-    return call(getSynthesisReport, Object.fromEntries(given), { signal });
-  });
-  if (problem !== null) return <NonIdealState title={problem} />;
-  if (value === null) return <NonIdealState title={t('kit.loading')} />;
-  return (
-    <div className="synthesis">
-      <PrintSheet sheet={a4} count={1} label={t('screens.synthesisReport')}>
-        {() => <Paper of={value} />}
-      </PrintSheet>
-    </div>
   );
 }
 
