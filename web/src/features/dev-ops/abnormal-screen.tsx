@@ -1,4 +1,3 @@
-import './dev-ops.css';
 import { Button } from '@blueprintjs/core';
 import { problemIn } from '@stationwall/contract/problem';
 import {

@@ -3,11 +3,9 @@ import { Chart } from '@blueprintjs/icons';
 import type { RainClass } from '@stationwall/contract/rain-class';
 import type { ReportRow } from '@stationwall/contract/services/report';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { stationName } from '../../i18n/station-text.ts';
 import { StateSign } from '../../kit/state-sign.tsx';
-import { linkTo } from '../../link-to.ts';
-import { useSession } from '../../platform/session.tsx';
+import { ReadingsLink } from '../../product-kit/readings-link.tsx';
 
 /** Rain that people are warned of. */
 const severe: readonly RainClass[] = ['rainstorm', 'heavyRainstorm', 'extreme'];
@@ -27,32 +25,23 @@ export function ReportCell({
   rain: RainClass | undefined;
 }) {
   const { t } = useTranslation();
-  const { may } = useSession();
   const part = row.partSteps.find(([number]) => number === step)?.[1];
   const isDoubtful = row.doubtfulSteps.includes(step);
-  const said = [
-    rain && t(`stations.rainClass.${rain}`),
-    part !== undefined && t(row.stcd === '' ? 'report.partOfGauges' : 'report.partCame', { percent: part }),
-    isDoubtful && t('report.hasDoubtful'),
-  ].filter((one) => typeof one === 'string');
-  const look = {
-    className: 'report-cell',
-    'data-severe': rain !== undefined && severe.includes(rain),
-    title: said.join('\n') || undefined,
-  };
-  const shown = (
-    <>
+  return (
+    <ReadingsLink
+      of={row}
+      span={span}
+      isSevere={rain !== undefined && severe.includes(rain)}
+      said={[
+        rain && t(`stations.rainClass.${rain}`),
+        part !== undefined &&
+          t(row.stcd === '' ? 'report.partOfGauges' : 'report.partCame', { percent: part }),
+        isDoubtful && t('report.hasDoubtful'),
+      ]}
+    >
       {part === undefined ? text : `(${text})`}
       {isDoubtful && <StateSign tone="late" />}
-    </>
-  );
-  if (row.stcd === '' || !may('Pages.BussinessProject.iStrong.OriginalData'))
-    return <span {...look}>{shown}</span>;
-  const address = { stcd: row.stcd, element: row.element, ...span };
-  return (
-    <Link {...look} to={linkTo('/strong/original-data', address)} tabIndex={-1}>
-      {shown}
-    </Link>
+    </ReadingsLink>
   );
 }
 

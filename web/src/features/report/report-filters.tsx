@@ -6,18 +6,14 @@ import {
   reportFigures,
   reportSteps,
 } from '@stationwall/contract/services/report';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FilterOf, inAddress } from '../../entity/address-filter.ts';
 import { useOptions } from '../../entity/use-options.ts';
 import { sttps, sttpText } from '../../i18n/station-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
-import { DateTimeInput } from '../../kit/date-time-input.tsx';
-import { FilterBar, FilterField } from '../../kit/filter-bar.tsx';
-import { useKitClock } from '../../kit/kit-clock.tsx';
-import { isLocal } from '../../kit/local-time.ts';
+import { DayFilter } from '../../kit/day-filter.tsx';
+import { FilterBar } from '../../kit/filter-bar.tsx';
 import { SpanFilter } from '../../kit/span-filter.tsx';
-import { wallClock } from '../../kit/wall-clock.ts';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { StationFilter } from '../../product-kit/station-filter.tsx';
 
@@ -89,8 +85,6 @@ export function ReportFilters({ kind, filter, times, onChange }: Filtering & { t
 
 function TimeFilter({ kind, filter, onChange }: Filtering) {
   const { t } = useTranslation();
-  const clock = useKitClock();
-  const id = useId();
   if (kind.span === 'window')
     return (
       <>
@@ -109,16 +103,11 @@ function TimeFilter({ kind, filter, onChange }: Filtering) {
       </>
     );
   return (
-    <FilterField label={t(kind.span === 'month' ? 'report.dayOfMonth' : 'report.day')} htmlFor={id}>
-      <DateTimeInput
-        id={id}
-        value={filter.day ?? wallClock(clock.timeZone, clock.now()).slice(0, 10)}
-        precision="day"
-        onChange={(day) => {
-          if (day === null || isLocal(day)) onChange({ day: day?.slice(0, 10) ?? null });
-        }}
-      />
-    </FilterField>
+    <DayFilter
+      label={t(kind.span === 'month' ? 'report.dayOfMonth' : 'report.day')}
+      value={filter.day}
+      onChange={(day) => onChange({ day })}
+    />
   );
 }
 
