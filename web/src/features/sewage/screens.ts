@@ -5,7 +5,10 @@ import type { Screen } from '../../screen.ts';
 declare module '../../link-to.ts' {
   interface Places {
     '/sewage/SewageDevice': ListSearch & { stcd?: string };
-    '/sewage/SewageData': { stcd?: string; step?: SewageStep; begin?: string; end?: string };
+    '/sewage/SewageData': { stcd?: string; step?: SewageStep; begin?: string; end?: string } & Pick<
+      ListSearch,
+      'page' | 'size'
+    >;
   }
 }
 

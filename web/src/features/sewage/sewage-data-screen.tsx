@@ -1,47 +1,28 @@
-import './sewage.css';
-import { NonIdealState } from '@blueprintjs/core';
-import {
-  getSewageData,
-  type SewageData,
-  type SewageValue,
-  sewageSteps,
-} from '@stationwall/contract/services/sewage';
-import { useEffect, useRef } from 'react';
+import { getSewageData, sewageSteps } from '@stationwall/contract/services/sewage';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inAddress, readAddress, writeAddress } from '../../entity/address-filter.ts';
-import { useAddressSteps } from '../../entity/use-address-steps.ts';
-import { useLoad } from '../../entity/use-load.ts';
+import { inAddress } from '../../entity/address-filter.ts';
+import { useAnswer } from '../../entity/use-answer.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
-import { readable } from '../../kit/local-time.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { PagedTable } from '../../kit/paged-table.tsx';
 import { SpanFilter } from '../../kit/span-filter.tsx';
-import { StateSign } from '../../kit/state-sign.tsx';
-import { call } from '../../platform/http.ts';
-import { valueText } from '../../station/element.ts';
+import { factorColumns } from './factor-columns.tsx';
 
-const shape = {
-  stcd: inAddress.text,
-  step: inAddress.oneOf(sewageSteps),
-  begin: inAddress.time,
-  end: inAddress.time,
-};
+const { text, time, oneOf } = inAddress;
+const shape = { stcd: text, step: oneOf(sewageSteps), begin: time, end: time };
 
 /** What an outfall discharges, factor by factor, against its limits. */
 export default function SewageDataScreen() {
   const { t, i18n } = useTranslation();
-  const { address, step } = useAddressSteps();
-  const { filter } = readAddress(address, shape, 50);
-  const change = (to: Partial<typeof filter>) =>
-    step((before) =>
-      writeAddress(before, shape, 50, { filter: { ...filter, ...to }, sorting: null, page: 1, pageSize: 50 }),
-    );
-  const asked = JSON.stringify(filter);
-  const { value, problem } = useAsked(asked);
+  const { filter, filterBy, value, listOf } = useAnswer(getSewageData, shape);
+  const columns = useMemo(() => factorColumns(t, value?.factors ?? []), [t, value]);
   const beyond = (value?.rows ?? []).flatMap(({ values }) => values.filter((one) => one.isBeyond)).length;
-  const [first] = value?.outfalls ?? [];
+  const [first, ...others] = value?.outfalls ?? [];
+  const nameOf = (one: NonNullable<typeof first>) => `${stationName(one, i18n.language)} ${one.stcd}`;
   return (
     <ListPage>
       <PageHeader
@@ -51,12 +32,10 @@ export default function SewageDataScreen() {
       <FilterBar label={t('kit.filters')}>
         <ChoiceFilter
           label={t('sewage.outfall')}
-          anyText={first ? stationName(first, i18n.language) : '–'}
-          choices={(value?.outfalls ?? [])
-            .slice(1)
-            .map((one) => ({ value: one.stcd, text: `${stationName(one, i18n.language)} ${one.stcd}` }))}
+          anyText={first ? nameOf(first) : '–'}
+          choices={others.map((one) => ({ value: one.stcd, text: nameOf(one) }))}
           value={filter.stcd}
-          onChange={(stcd) => change({ stcd })}
+          onChange={(stcd) => filterBy({ stcd })}
         />
         <ChoiceFilter
           label={t('sewage.step')}
@@ -65,109 +44,22 @@ export default function SewageDataScreen() {
             .filter((one) => one !== 'hour')
             .map((one) => ({ value: one, text: t(`sewage.steps.${one}`) }))}
           value={filter.step}
-          onChange={(chosen) => change({ step: chosen })}
+          onChange={(step) => filterBy({ step })}
         />
         <SpanFilter
           value={filter}
           offered={['lastHour', 'lastDay', 'lastWeek', 'lastMonth']}
-          onChange={({ begin, end }) => change({ begin, end })}
+          onChange={({ begin, end }) => filterBy({ begin, end })}
         />
       </FilterBar>
-      {problem !== null ? (
-        <NonIdealState title={problem} />
-      ) : value === null ? (
-        <NonIdealState title={t('kit.loading')} />
-      ) : value.stcd === null || value.rows.length === 0 ? (
-        <NonIdealState title={t(value.stcd === null ? 'sewage.none' : 'sewage.noData')} />
-      ) : (
-        <Matrix of={value} />
-      )}
+      <PagedTable
+        name="sewage-data"
+        caption={t('sewage.dataCaption')}
+        columns={columns}
+        list={listOf(value?.rows ?? null)}
+        rowKey={(row) => row.time}
+        empty={t(value?.stcd === null ? 'sewage.none' : 'sewage.noData')}
+      />
     </ListPage>
-  );
-}
-
-function useAsked(asked: string) {
-  const given = Object.entries(JSON.parse(asked) as Record<string, unknown>).filter(
-    ([, one]) => one !== null,
-  );
-  const load = useLoad((signal) => call(getSewageData, Object.fromEntries(given), { signal }));
-  const { refresh } = load;
-  const answered = useRef(asked);
-  useEffect(() => {
-    if (answered.current !== asked) refresh();
-    answered.current = asked;
-  }, [asked, refresh]);
-  return load;
-}
-
-function Matrix({ of: { factors, rows } }: { of: SewageData }) {
-  const { t } = useTranslation();
-  const limits = ({ limitBelow, limitAbove }: SewageData['factors'][number]) =>
-    [
-      limitBelow !== null && t('sewage.below', { value: limitBelow }),
-      limitAbove !== null && t('sewage.above', { value: limitAbove }),
-    ].filter((one) => one !== false);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="sewage-matrix" aria-label={t('sewage.dataCaption')} tabIndex={0}>
-      <table>
-        <caption className="sw-visually-hidden">{t('sewage.dataCaption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('sewage.time')}</th>
-            {factors.flatMap((factor) => [
-              <th key={factor.code} scope="col">
-                {factor.displayName}
-                {factor.unit && ` (${factor.unit})`}
-                <small>{limits(factor).join(', ')}</small>
-              </th>,
-              ...(factor.hasLoad
-                ? [
-                    <th key={`${factor.code} load`} scope="col">
-                      {t('sewage.load', { name: factor.displayName })}
-                    </th>,
-                  ]
-                : []),
-            ])}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ time, values }) => (
-            <tr key={time}>
-              <th scope="row">{readable(time, 'second')}</th>
-              {factors.flatMap((factor, nth) => {
-                const value = values[nth];
-                return [
-                  <td key={factor.code} data-beyond={value?.isBeyond}>
-                    {value && <Told value={value} factor={factor} />}
-                  </td>,
-                  ...(factor.hasLoad
-                    ? [<td key={`${factor.code} load`}>{value?.loadKg?.toFixed(3) ?? '–'}</td>]
-                    : []),
-                ];
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Told({ value: of, factor }: { value: SewageValue; factor: SewageData['factors'][number] }) {
-  const { t } = useTranslation();
-  if (of.value === null) return <span className="sw-muted">–</span>;
-  const text = valueText(of.value, factor);
-  const said = [
-    of.isBeyond && t('sewage.isBeyond'),
-    of.isDoubtful && t('sewage.isDoubtful'),
-    of.origin === 'derived' && t('sewage.derived'),
-  ].filter((one) => one !== false);
-  return (
-    <span title={said.join('\n')}>
-      {of.origin === 'derived' ? <i>{text}</i> : text}
-      {of.isBeyond && <StateSign tone="stale" />}
-      {of.isDoubtful && <StateSign tone="late" />}
-    </span>
   );
 }
