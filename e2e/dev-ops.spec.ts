@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Administration } from './drivers/administration.ts';
 import { beyondPaper, sizesOfPdf } from './drivers/paper.ts';
 import { expect, story } from './drivers/story.ts';
 
@@ -8,6 +10,8 @@ story(
     await desk.openAs('admin', '/devOps/OnTheHour');
     await expect(page.getByRole('columnheader', { name: 'Arrival (%)' })).toBeVisible();
     await expect(page.getByText(/reports came|expected yet/)).toBeVisible();
+    await page.getByLabel('Only stations').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/only=missing/);
     await desk.open('/devOps/Abnormal?kind=silent&isHandled=false');
     // Stations of a product that has just started are silent until they report for the first time.
     const answered = page.waitForResponse(/Abnormal\/Mark/);
@@ -29,13 +33,39 @@ story(
   },
 );
 
-story('sewage: an outfall with its permit, its data, and its messages', async ({ desk }) => {
-  const { page } = desk;
-  await desk.openAs('admin', '/sewage/SewageDevice');
-  await expect(page.getByRole('button', { name: 'New outfall' })).toBeVisible();
-  await desk.open('/sewage/SewageData?step=10min');
-  await expect(page.getByLabel('Put together by')).toHaveValue('10min');
-  await desk.open('/sewage/SewageMsg');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sewage messages' })).toBeVisible();
-  await expect(page.getByLabel('Protocol')).toHaveCount(0);
-});
+story(
+  'sewage: an outfall gets its permit, is told by its factors against their limits and in a file, and by its messages',
+  async ({ desk, product }) => {
+    const office = new Administration(desk);
+    const { page } = desk;
+    await product.reportByHj212(4);
+    await desk.openAs('admin', '/sewage/SewageDevice');
+    await office.row('91420000061000094001V').getByRole('link').first().waitFor();
+    await office.edit('91420000061000094001V');
+    await office.fill({ Contact: 'Shift leader' });
+    await office.save();
+    await expect(office.row('91420000061000094001V')).toContainText('Shift leader');
+    await office.act('91420000061000094001V', 'Data');
+    await expect(page).toHaveURL(/SewageData\?stcd=61000094/);
+    await page.getByLabel('Put together by').selectOption('Real-time values');
+    await expect(page).toHaveURL(/step=now/);
+    // pH by its name, with both of its limits.
+    await expect(page.getByRole('columnheader', { name: 'pH, at least 6, at most 9' })).toBeVisible();
+    const newest = page.getByRole('row').nth(1);
+    await expect(newest.getByRole('cell').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'All rows as CSV' }).click();
+    const lines = readFileSync(await (await file).path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines[0]).toContain('pH, at least 6, at most 9');
+    expect(lines.length).toBeGreaterThan(1);
+    await desk.open('/sewage/SewageMsg?stcd=61000094');
+    await expect(page.getByLabel('Protocol')).toHaveCount(0);
+    await page.getByRole('row').nth(1).click();
+    await desk.open('/sewage/SewageData?stcd=61000094&step=now');
+    await desk.speak('zh-Hans');
+    await expect(page.getByRole('columnheader', { name: /^pH.*，?.*下限 6/ })).toBeVisible();
+  },
+);

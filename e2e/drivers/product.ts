@@ -51,7 +51,10 @@ const sourcesOfDemo = ['field/src', 'e2e/drivers/product.ts'];
 /** A data folder of its own in which the demo is loaded already. */
 export const dataOfDemo = (): Promise<string> => copyOfKept('product', Product.loadDemo, sourcesOfDemo);
 
-const freePorts = async (): Promise<[number, number, number]> => [
+type Ports = [relay: number, backend: number, ingest: number, hj212: number];
+
+const freePorts = async (): Promise<Ports> => [
+  await freePort(),
   await freePort(),
   await freePort(),
   await freePort(),
@@ -72,17 +75,19 @@ export class Product {
   private readonly environment: NodeJS.ProcessEnv;
   readonly url: string;
   readonly ingest: string;
+  private readonly hj212: string;
 
   private readonly dataDir: string;
   private readonly isDataKept: boolean;
 
-  private constructor(ports: [number, number, number], options: ProductOptions, dataDir?: string) {
-    const [relay, backend, ingest] = ports;
+  private constructor(ports: Ports, options: ProductOptions, dataDir?: string) {
+    const [relay, backend, ingest, hj212] = ports;
     this.dataDir = dataDir ?? options.dataDir ?? join(this.folder, 'data');
     this.isDataKept = options.dataDir !== undefined;
     mkdirSync(this.dataDir, { recursive: true });
     this.url = `http://127.0.0.1:${relay}`;
     this.ingest = `127.0.0.1:${ingest}`;
+    this.hj212 = `127.0.0.1:${hj212}`;
     for (const [index, args] of (options.basins ?? demoBasins).entries()) {
       const file = join(this.dataDir, `basin-${index + 1}.json`);
       const make = [join(root, scripts.field), 'basin', ...args, '--out', file];
@@ -102,7 +107,7 @@ export class Product {
       METRICS_PORT: 'off',
       BACKEND_PORT: String(backend),
       INGEST_PORT: String(ingest),
-      HJ212_PORT: 'off',
+      HJ212_PORT: String(hj212),
       BACKEND_URL: `http://127.0.0.1:${backend}`,
       DATA_DIR: this.dataDir,
       RELAY_DATA_DIR: join(this.folder, 'relay'),
@@ -156,6 +161,18 @@ export class Product {
   startStations(args: readonly string[] = ['--speed', '60']): void {
     const basins = this.basinFiles.flatMap((file) => ['--basin', file]);
     this.spawn('field', ['simulate', ...basins, '--to', this.ingest, '--ledger', this.ledgerFile, ...args]);
+  }
+
+  /** Those of the demo's stations that have an MN report by HJ 212 for some seconds. */
+  async reportByHj212(seconds: number): Promise<void> {
+    const basin = JSON.parse(readFileSync(this.basinFiles[0] ?? '', 'utf8')) as {
+      stations: { mn?: string }[];
+    };
+    const file = join(this.folder, 'basin-of-outfalls.json');
+    const stations = basin.stations.filter(({ mn }) => mn !== undefined);
+    writeFileSync(file, JSON.stringify({ ...basin, stations }));
+    const how = ['--protocol', 'hj212', '--steady', '--interval', '1', '--duration', String(seconds)];
+    await this.field('simulate', '--basin', file, '--to', this.hj212, ...how);
   }
 
   /** Runs a command of the field program to its end and answers what it printed. */
