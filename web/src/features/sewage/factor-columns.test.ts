@@ -43,7 +43,7 @@ it('has in a file a column for each factor with its limits, its load beside it, 
     81.25,
     1.5,
     null,
-    'markOf COD isBeyond, derived',
+    'markOf isBeyond COD; markOf derived COD',
   ]);
   expect(columns.map(({ inFile }) => inFile?.(texts).decimals)).toEqual([undefined, 1, 3, 2, undefined]);
 });

@@ -12,12 +12,14 @@ type Factor = SewageData['factors'][number];
 /** A time, what each factor was then with its limits above it, its load, and in words what is to be said of them. */
 export function factorColumns(t: TFunction, factors: readonly Factor[]): Column<Row>[] {
   const timeOf = ({ time }: Row) => readable(time, 'second');
-  const marksOf = ({ values }: Row) =>
-    factors
-      .map(({ displayName }, nth) => [displayName, saidOf(t, values[nth]).join(', ')] as const)
-      .filter(([, said]) => said !== '')
-      .map(([name, said]) => t('sewage.markOf', { name, said }))
+  const marksOf = ({ values }: Row, isWhole: boolean) => {
+    const said = factors.flatMap(({ displayName }, nth) =>
+      saidOf(t, values[nth], isWhole).map((mark) => [mark, displayName] as const),
+    );
+    return [...Map.groupBy(said, ([mark]) => mark)]
+      .map(([mark, of]) => t('sewage.markOf', { mark, names: of.map(([, name]) => name).join(', ') }))
       .join('; ');
+  };
   return [
     {
       key: 'time',
@@ -28,7 +30,12 @@ export function factorColumns(t: TFunction, factors: readonly Factor[]): Column<
       show: timeOf,
     },
     ...factors.flatMap((factor, nth) => ofFactor(t, factor, ({ values }) => values[nth])),
-    { key: 'marks', heading: () => t('sewage.marks'), value: marksOf, show: marksOf },
+    {
+      key: 'marks',
+      heading: () => t('sewage.marks'),
+      value: (row) => marksOf(row, true),
+      show: (row) => marksOf(row, false),
+    },
   ];
 }
 
@@ -39,7 +46,7 @@ function ofFactor(t: TFunction, factor: Factor, of: (row: Row) => SewageValue | 
     limitAbove !== null && t('sewage.above', { value: limitAbove }),
   ].filter((one) => one !== false);
   const heading = [`${displayName}${unit && ` (${unit})`}`, ...limits].join(', ');
-  const number = { align: 'end', isNarrow: true } as const;
+  const number = { align: 'end' } as const;
   const value: Column<Row> = {
     ...{ key: code, heading: () => heading, ...number, inFile: () => ({ decimals }) },
     value: (row) => of(row)?.value ?? null,
@@ -54,13 +61,14 @@ function ofFactor(t: TFunction, factor: Factor, of: (row: Row) => SewageValue | 
   return hasLoad ? [value, load] : [value];
 }
 
-const saidOf = (t: TFunction, of: SewageValue | undefined): string[] =>
+/** On the screen italics say that a value was worked out. */
+const saidOf = (t: TFunction, of: SewageValue | undefined, isWhole = true): string[] =>
   of === undefined || of.value === null
     ? []
     : [
         of.isBeyond && t('sewage.isBeyond'),
         of.isDoubtful && t('sewage.isDoubtful'),
-        of.origin === 'derived' && t('sewage.derived'),
+        isWhole && of.origin === 'derived' && t('sewage.derived'),
       ].filter((one) => one !== false);
 
 function Told({

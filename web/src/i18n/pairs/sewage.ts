@@ -21,7 +21,7 @@ export const sewage = {
   isDoubtful: ['There are doubtful values in it', '含可疑数据'],
   derived: ['Worked out from real-time values', '由实时值推算'],
   marks: ['To be noted', '备注'],
-  markOf: ['{{name}}: {{said}}', '{{name}}：{{said}}'],
+  markOf: ['{{mark}}: {{names}}', '{{mark}}：{{names}}'],
   note: [
     'A period is told by its end. Values in italics were worked out from real-time values, others by the outfall’s own instrument.',
     '周期以结束时刻表示；斜体为由实时值推算，其余由排污口仪器报送。',
