@@ -17,6 +17,12 @@ story(
     const answered = page.waitForResponse(/Abnormal\/Mark/);
     await page.getByRole('button', { name: 'Mark as handled' }).first().click();
     expect((await answered).status()).toBe(200);
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Commands to it' }).click();
+    await expect(page).toHaveURL(/SendCmd\?stcd=\d+/);
     await desk.open('/devOps/SubService');
     const store = page.getByRole('region', { name: 'Database' });
     // A backend measures itself once a minute.

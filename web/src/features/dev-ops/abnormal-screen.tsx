@@ -9,10 +9,12 @@ import {
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { inAddress } from '../../entity/address-filter.ts';
 import { Moment } from '../../entity/moment.tsx';
 import { usePagedList } from '../../entity/use-paged-list.ts';
 import { problemText } from '../../i18n/problem-text.ts';
+import { stationName } from '../../i18n/station-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import type { Column } from '../../kit/column.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
@@ -20,10 +22,13 @@ import { FlagFilter } from '../../kit/flag-filter.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
+import { RowMenu } from '../../kit/row-menu.tsx';
 import type { Tone } from '../../kit/state-sign.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { toast } from '../../kit/toast.ts';
+import { linkTo } from '../../link-to.ts';
 import { call } from '../../platform/http.ts';
+import { useSession } from '../../platform/session.tsx';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { stationColumns } from '../../product-kit/station-columns.tsx';
 
@@ -42,6 +47,8 @@ export default function AbnormalScreen() {
   const { t, i18n } = useTranslation();
   const list = usePagedList(getAllAbnormal, shape, { pageSize: 50 });
   const { filter, filterBy, page, refresh } = list;
+  const { may } = useSession();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);
   const mark = async ({ stcd, kind, element, handledBy }: AbnormalRow) => {
     setBusy(stcd + kind + element);
@@ -55,15 +62,29 @@ export default function AbnormalScreen() {
     }
   };
   const columns = useMemo(() => columnsOf(t, i18n.language), [t, i18n.language]);
+  const waysFrom = (stcd: string) => [
+    ...(may('Pages.SiteSys.SendCmd')
+      ? [{ text: t('devOps.toCommands'), run: () => navigate(linkTo('/site-Sys/SendCmd', { stcd })) }]
+      : []),
+    ...(may('Pages.BussinessProject.iStrong.OriginalMsg')
+      ? [{ text: t('devOps.toMessages'), run: () => navigate(linkTo('/strong/original-msg', { stcd })) }]
+      : []),
+  ];
   const acts: Column<AbnormalRow> = {
     ...{ key: 'actions', heading: () => t('kit.actions'), isFixed: true, isNarrow: true, align: 'end' },
     show: (row) => (
-      <Button
-        size="small"
-        text={t(row.handledBy === null ? 'devOps.markHandled' : 'devOps.reopen')}
-        loading={busy === row.stcd + row.kind + row.element}
-        onClick={() => mark(row)}
-      />
+      <span className="sw-row-actions">
+        <Button
+          size="small"
+          text={t(row.handledBy === null ? 'devOps.markHandled' : 'devOps.reopen')}
+          loading={busy === row.stcd + row.kind + row.element}
+          onClick={() => mark(row)}
+        />
+        <RowMenu
+          label={t('kit.actionsOf', { name: stationName(row, i18n.language) })}
+          actions={waysFrom(row.stcd)}
+        />
+      </span>
     ),
   };
   const open = abnormalKinds.filter((kind) => (page?.open[kind] ?? 0) > 0);

@@ -45,6 +45,8 @@ export const devOps = {
   handled: ['Handled by', '处理人'],
   isHandled: ['Handled', '已处理'],
   markHandled: ['Mark as handled', '标为已处理'],
+  toCommands: ['Commands to it', '下发指令'],
+  toMessages: ['Its raw messages', '查看原始报文'],
   reopen: ['Reopen', '重新打开'],
   synthesisNote: [
     'Whole days that are over; what is wrong is told as it is now.',
