@@ -231,9 +231,9 @@ describe('the official client', () => {
 const shake = '{"protocol":"json","version":1}\u001e';
 
 describe.each([
-  ['Server-Sent Events', HttpTransportType.ServerSentEvents],
-  ['long polling', HttpTransportType.LongPolling],
-])('over %s', (_, transport) => {
+  ['Server-Sent Events', HttpTransportType.ServerSentEvents, 'text/event-stream'],
+  ['long polling', HttpTransportType.LongPolling, 'text/plain'],
+])('over %s', (_, transport, contentType) => {
   it('the client is told what it would be over a WebSocket, and may call', async () => {
     const ours = await client(relay.encryptedAccessToken, { transport });
     expect(await ours.connection.invoke('register')).toBeNull();
@@ -283,6 +283,8 @@ describe.each([
     expect([opened.status, (await at(foreign, 'POST')).status, (await at('', 'DELETE')).status]).toEqual([
       200, 403, 403,
     ]);
+    // Browsers take no stream of events that is not called one.
+    expect(opened.headers.get('content-type')).toBe(contentType);
     expect((await at(own, 'DELETE')).status).toBe(202);
     await opened.body?.cancel().catch(() => {});
     await vi.waitFor(async () => expect((await at(own, 'POST')).status).toBe(404));
