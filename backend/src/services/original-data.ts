@@ -68,7 +68,6 @@ export function serveOriginalData(site: Site): void {
   serve(app, getOriginalDatas2, async (input, context) => {
     const sight = await sightOf(store.db, context.caller);
     if (!sight) return { items: [], totalCount: 0 };
-    refuseReversed(input);
     const { skipCount: skip = 0, maxResultCount: limit = 10 } = input;
     return page(sight, context, { ...(await soughtBy(sight, input)), skip, limit });
   });
@@ -76,14 +75,12 @@ export function serveOriginalData(site: Site): void {
   serve(app, getOriginalDatasAll2, async (input, context) => {
     const sight = await sightOf(store.db, context.caller);
     if (!sight) return { items: [], totalCount: 0 };
-    refuseReversed(input);
     return page(sight, context, { ...(await soughtBy(sight, input)), skip: 0, limit: mostRows });
   });
 
   serve(app, getZCOriginal, async (input, context) => {
     const sight = await sightOf(store.db, context.caller);
     if (!sight) return { items: [], totalCount: 0 };
-    refuseReversed(input);
     const { skipCount: skip = 0, maxResultCount: limit = 10 } = input;
     const query = { ...(await soughtBy(sight, input)), skip, limit };
     return page(sight, context, { ...query, functions: queryFunctions });
@@ -96,7 +93,6 @@ export function serveOriginalData(site: Site): void {
     const sight = await sightOf(store.db, caller);
     const none = { stbprp: null, originalDatas: { items: [], totalCount: 0 } };
     if (!sight) return none;
-    refuseReversed(input);
     const { skipCount: skip = 0, maxResultCount: limit = 20, stcd } = input;
     const seen = await listStations(store, { tenantId: sight.tenant.id, visible: sight.visible });
     const station = seen.find((one) => one.stcd === stcd);
@@ -177,12 +173,16 @@ export function serveOriginalData(site: Site): void {
   const soughtBy = async (
     sight: Sight,
     { branch, stcd, element, quality, begin, end }: Omit<InputOf<typeof exportOriginalData>, keyof FileInput>,
-  ) => ({
-    ...{ tenantId: sight.tenant.id, stcd, element, quality },
-    visible: await seenInBranch(store, sight.tenant.id, sight.visible, branch),
-    begin: moment(sight, 'begin', begin),
-    end: moment(sight, 'end', end),
-  });
+  ) => {
+    const [from, to] = [moment(sight, 'begin', begin), moment(sight, 'end', end)];
+    if (from !== undefined && to !== undefined && to < from)
+      throw invalid({
+        message: saying(product.EndsBeforeItBegins, String(begin), String(end)),
+        members: ['end'],
+      });
+    const visible = await seenInBranch(store, sight.tenant.id, sight.visible, branch);
+    return { tenantId: sight.tenant.id, stcd, element, quality, visible, begin: from, end: to };
+  };
 }
 
 function moment({ tenant }: Sight, field: string, text: string | undefined): number | undefined {
@@ -190,10 +190,4 @@ function moment({ tenant }: Sight, field: string, text: string | undefined): num
   const utcMs = fromLocal(tenant.time_zone, text);
   if (utcMs === null) throw invalid({ message: saying(product.TimeIsNotValid, text), members: [field] });
   return utcMs;
-}
-
-/** Wire dates sort as they follow each other. */
-function refuseReversed({ begin, end }: { begin?: string; end?: string }): void {
-  if (begin !== undefined && end !== undefined && end < begin)
-    throw invalid({ message: saying(product.EndsBeforeItBegins, begin, end), members: ['end'] });
 }

@@ -259,7 +259,12 @@ describe('further calls of original data', () => {
 
   it('refuse a period that ends before it begins, saying what was given', async () => {
     const period = 'begin=2026-11-21T08:00&end=2016-11-21T08:00';
-    for (const call of ['GetOriginalDatasAll2?', 'GetZCOriginal?', 'getMobileOriginalDatas?stcd=61000001&']) {
+    for (const call of [
+      'GetOriginalDatas2?',
+      'GetOriginalDatasAll2?',
+      'GetZCOriginal?',
+      'getMobileOriginalDatas?stcd=61000001&',
+    ]) {
       const { status, text } = await get(users.admin.headers, `${call}${period}`);
       expect([call, status]).toEqual([call, 400]);
       expect(text).toContain('2016-11-21T08:00');

@@ -89,7 +89,7 @@ describe('changing one’s password', () => {
       ['Strong#1', 'Strong#2', ['The two passwords do not match']],
       ['Strong#123456789', 'Strong#12345678', ['The two passwords do not match']],
       ['Strong#1234567890', 'Strong#1234567890', ['At most 16 characters']],
-      ['p'.repeat(33), 'p'.repeat(33), Array(2).fill('At most 32 characters; this has 33')],
+      ['p'.repeat(33), 'p'.repeat(33), ['At most 16 characters', 'At most 32 characters; this has 33']],
     ] as const) {
       type(current, 'Old#1234');
       type(wanted, password);
