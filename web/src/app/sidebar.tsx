@@ -23,7 +23,7 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
   // A menu of many groups is longer than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another entry
   useEffect(() => {
-    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+    bringIntoSight(menu.current, menu.current?.querySelector('[aria-current="page"]') ?? null);
   }, [pathname]);
   return (
     <aside ref={menu} className="sw-sidebar" data-open={isOpen}>
@@ -41,6 +41,16 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
       <p className="sw-version">{t('shell.version', { version: versionLabel })}</p>
     </aside>
   );
+}
+
+/** As `scrollIntoView` does, which would let Tab go on from there. */
+function bringIntoSight(frame: HTMLElement | null, entry: Element | null): void {
+  if (!frame || !entry) return;
+  const [around, at] = [frame.getBoundingClientRect(), entry.getBoundingClientRect()];
+  // What is zoomed tells its box as it is seen, and scrolls by its own measure.
+  const zoom = around.height / Math.max(1, frame.offsetHeight);
+  const isSeen = at.top >= around.top && at.bottom <= around.bottom;
+  if (!isSeen) frame.scrollTop += (at.top - around.top - around.height / 2) / Math.max(zoom, 0.1);
 }
 
 const Entry = ({ entry }: { entry: MenuEntry }) =>
