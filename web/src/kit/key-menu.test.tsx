@@ -1,11 +1,11 @@
 import { MenuItem } from '@blueprintjs/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { KeyMenu } from './key-menu.tsx';
 
 afterEach(cleanup);
 
-it('takes the focus and moves it by the arrow keys, past what cannot be chosen', () => {
+it('takes the focus and moves it by the arrow keys, past what cannot be chosen', async () => {
   render(
     <KeyMenu aria-label="Actions">
       <MenuItem text="Details" />
@@ -19,7 +19,7 @@ it('takes the focus and moves it by the arrow keys, past what cannot be chosen',
     fireEvent.keyDown(screen.getByRole('menu'), { key });
     return focused();
   };
-  expect(focused()).toBe('Details');
+  await waitFor(() => expect(focused()).toBe('Details'));
   const keys = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'x'];
   expect(keys.map(after)).toEqual(['Shelve', 'Delete', 'Details', 'Delete', 'Details', 'Delete', 'Delete']);
 });

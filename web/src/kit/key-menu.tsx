@@ -26,7 +26,11 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 export function KeyMenu(props: MenuProps) {
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (menu.current) entriesOf(menu.current)[0]?.focus({ preventScroll: true });
+    // A popover first notes who has the focus, to give it back.
+    const frame = requestAnimationFrame(() => {
+      if (menu.current) entriesOf(menu.current)[0]?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return <Menu {...props} ulRef={menu} onKeyDown={move} />;
 }
