@@ -43,7 +43,7 @@ story(
     const uploaded = Date.now();
     await window.press('Import 1,950 rows');
     await expect(window.dialog.getByRole('progressbar')).toBeVisible();
-    await expect(window.dialog).toContainText('Done, 1,950 created', { timeout: 60_000 });
+    await expect(window.dialog).toContainText('Done, 1,950 created', { timeout: 110_000 });
     const stored = Date.now();
     const stallMs = await desk.longestStall();
     await window.press('Close');
