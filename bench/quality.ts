@@ -37,7 +37,7 @@ const rows = linesOf(rainFile).map((line) => line.split(','));
 const range = believedRange(element, new Map());
 const ours: Record<string, number> = {};
 const theirs: Record<string, { read: number; ofOurs: number; runs: number; runsOfOurs: number }> = {};
-let [read, both] = [0, 0];
+let [read, flaggedInAll, both] = [0, 0, 0];
 for (let gauge = 1; gauge <= (rows[0]?.length ?? 1) - 1; gauge++) {
   const before: Before = { newest: null, believed: null, sameSince: null };
   const flagged = new Set<number>();
@@ -55,6 +55,7 @@ for (let gauge = 1; gauge <= (rows[0]?.length ?? 1) - 1; gauge++) {
     observed.add(observation.observedAt);
   }
   read += observed.size;
+  flaggedInAll += flagged.size;
   const labelled = new Set<number>();
   for (const { label, from, to } of runs.get(gauge) ?? []) {
     const counted = theirs[label] ?? { read: 0, ofOurs: 0, runs: 0, runsOfOurs: 0 };
@@ -73,7 +74,6 @@ for (let gauge = 1; gauge <= (rows[0]?.length ?? 1) - 1; gauge++) {
   }
   for (const at of flagged) if (labelled.has(at)) both += 1;
 }
-const flaggedInAll = Object.values(ours).reduce((sum, count) => sum + count, 0);
 console.log(`limits of ${element}: ${JSON.stringify(range)}`);
 for (const [label, { read, ofOurs, runs, runsOfOurs }] of Object.entries(theirs))
   console.log(

@@ -1,6 +1,6 @@
 import { alarmRule } from '@stationwall/contract/services/alarm-rule';
 import { Administration } from './drivers/administration.ts';
-import { authenticate } from './drivers/api.ts';
+import { authenticate, Caller } from './drivers/api.ts';
 import { expect, story } from './drivers/story.ts';
 
 const station = '61000004';
@@ -13,6 +13,8 @@ story(
     const { accessToken } = await authenticate(product.url, 1, 'admin', 'Admin#123');
     const headers = { authorization: `Bearer ${accessToken}` };
     const office = new Administration(desk);
+    const admin = await Caller.signIn(product.url, 1, 'admin', 'Admin#123');
+    const policyBefore = await admin.get<object>('DutyRoster/GetEscalation');
     // Two people of the demo are on duty at any time, one behind the other.
     await desk.openAs('admin', '/alarm/DutyRoster');
     await office.button('Escalation…').click();
@@ -54,6 +56,7 @@ story(
       await expect(drawer.getByRole('row').last()).toContainText('operator');
       await desk.speak('en');
     } finally {
+      await admin.put('DutyRoster/UpdateEscalation', policyBefore);
       await page.request.delete(`${product.url}${alarmRule.calls.delete.path}?id=${rule.id}`, { headers });
     }
   },

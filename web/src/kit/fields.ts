@@ -52,7 +52,7 @@ export interface FieldRules<Draft> {
   decimals?: number;
   /** Stands behind a number. */
   unit?: string;
-  /** Names a text that says what is wrong; null when all is well. Asked last, and only for a value that is there; before its length. */
+  /** Names a text that says what is wrong; null when all is well. Asked only for a value that is there; tells more than that it is too long, and is asked after all else. */
   check?(value: unknown, draft: Draft): SaidText | null;
   /** Whether the value may not be changed, for this draft. */
   isFixed?(draft: Draft): boolean;

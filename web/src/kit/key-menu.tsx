@@ -22,13 +22,16 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   all[step(all.indexOf(document.activeElement as HTMLElement), all.length - 1)]?.focus();
 }
 
-/** A menu that takes the focus as it opens, and in which the arrow keys, Home and End move; what cannot be chosen is passed over. */
+/** A menu that takes the focus as it opens, on what is chosen or else its first entry, and in which the arrow keys, Home and End move; what cannot be chosen is passed over. */
 export function KeyMenu(props: MenuProps) {
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // A popover first notes who has the focus, to give it back.
     const frame = requestAnimationFrame(() => {
-      if (menu.current) entriesOf(menu.current)[0]?.focus({ preventScroll: true });
+      if (!menu.current) return;
+      const all = entriesOf(menu.current);
+      const chosen = all.find((entry) => entry.getAttribute('aria-selected') === 'true');
+      (chosen ?? all[0])?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, []);

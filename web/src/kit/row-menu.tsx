@@ -13,8 +13,9 @@ export interface RowAction {
   run(): void;
 }
 
-/** What can be done with a row, behind one button at its end; `label` names the row to screen readers. */
+/** What can be done with a row, behind one button at its end, if anything can; `label` names the row to screen readers. */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+  if (actions.length === 0) return null;
   const menu = (
     <KeyMenu aria-label={label}>
       {actions.map(({ text, isDanger = false, hindrance, run }) => (
