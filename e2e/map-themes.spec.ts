@@ -8,6 +8,24 @@ story(
     const legend = page.getByRole('region', { name: 'What the marks tell' });
     const theme = legend.getByLabel('The map shows');
     await expect(theme).toHaveValue('state');
+    // What stations are for narrows map, list and figures of the list alike, and stands in the address.
+    const list = page.getByRole('listbox', { name: 'Station list' });
+    const found = page.getByText(/^\d+ stations?$/);
+    const all = Number.parseInt((await found.textContent()) ?? '', 10);
+    await legend.getByRole('button', { name: 'Station categories' }).click();
+    const gauges = page.locator('.map-types').getByRole('button', { name: /^River \d/ });
+    const count = Number.parseInt((await gauges.locator('b').textContent()) ?? '', 10);
+    expect(count).toBeLessThan(all);
+    await gauges.click();
+    await expect(page).toHaveURL(/category=\d+/);
+    await expect(found).toHaveText(count === 1 ? '1 station' : `${count} stations`);
+    await page.reload();
+    await expect(legend.getByRole('button', { name: 'River' })).toBeVisible();
+    await expect(found).toHaveText(count === 1 ? '1 station' : `${count} stations`);
+    await expect(list.getByRole('option')).not.toHaveCount(0);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/category=/);
+
     await theme.selectOption('rain');
     await expect(page).toHaveURL(/theme=rain/);
     await expect(legend.getByRole('button', { name: /Rainstorm/ }).first()).toBeVisible();

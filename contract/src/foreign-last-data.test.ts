@@ -35,6 +35,12 @@ describe('last data', () => {
     expect(states[0]?.station).toEqual({ ...station, ...place });
   });
 
+  it('keep the category of a station, and that its row is hidden', () => {
+    const said = { categoryId: 4, isHidden: true };
+    const { states } = lastDataOf({ items: [{ ...row, ...said }, row], totalCount: 2 }, rules);
+    expect(states.map((state) => state.station)).toEqual([{ ...station, ...said }, station]);
+  });
+
   it('that name their zone and place are read by those', () => {
     const page = { items: [row], timeZone: 'Asia/Tokyo', epoch: 'e', cursor: 7 };
     const { position, timeZone, states } = lastDataOf(page, { timeZone: 'UTC', isUtc: true });

@@ -22,7 +22,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** The fields of a row that are no element's. */
 const ofRow = [
   ...['stcd', 'nameZh', 'nameEn', 'sttp', 'lon', 'lat', 'river', 'intervalS', 'isPublic', 'basin', 'addvcd'],
-  ...['reportedAt', 'receivedAt', 'msgID', 'clock', 'values'],
+  ...['categoryId', 'isHidden', 'reportedAt', 'receivedAt', 'msgID', 'clock', 'values'],
 ];
 
 /** Reads a page of last data; a page that names its zone is read by that. Throws `UnreadableLastData`. */
@@ -99,6 +99,7 @@ class RowReader {
       const text = this.#given(field);
       return typeof text === 'string' && text !== '' ? { [field]: text } : {};
     };
+    const categoryId = this.#given('categoryId');
     const intervalS = this.#numberOrNull('intervalS');
     if (intervalS === null || intervalS < 1) throw this.#fault('intervalS', 'is missing');
     return {
@@ -113,6 +114,8 @@ class RowReader {
       isPublic: this.#given('isPublic') === true,
       ...said('basin'),
       ...said('addvcd'),
+      ...(Number.isInteger(categoryId) && { categoryId: Number(categoryId) }),
+      ...(this.#given('isHidden') === true && { isHidden: true as const }),
     };
   }
 

@@ -26,6 +26,8 @@ export const Station = Type.Object({
   basin: Type.Optional(Type.String()),
   /** Administrative division of GB/T 2260, six digits. */
   addvcd: Type.Optional(Type.String()),
+  /** What it is for, of the operator's own list; names of categories are asked by their numbers. Left out where it has none. */
+  categoryId: Type.Optional(Type.Integer()),
 });
 export type Station = Static<typeof Station>;
 

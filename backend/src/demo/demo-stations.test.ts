@@ -45,6 +45,13 @@ describe.each(testStoreKinds)('in the $name store', (kind) => {
         ...[counted("hnnm <> ''"), counted("addvcd ~ '^[1-9][0-9]{5}$'"), 'count(distinct addvcd) > 5'],
       ),
     ).toEqual([100, 100, 100, 100, 100, true]);
+    // Whoever follows the events has heard of the categories, too.
+    expect(
+      await values(
+        `from (select distinct on (stcd) payload from outbox where kind = 'station' order by stcd, cursor desc) t`,
+        "count((payload::json) #>> '{station,categoryId}')::int",
+      ),
+    ).toEqual([100]);
     expect(
       await values(
         'from stations',

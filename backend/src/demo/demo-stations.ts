@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { accountsOf, type Database } from '../store/accounts.ts';
 import { bindingsOf } from '../store/device-bindings.ts';
 import { EntityRows } from '../store/entity-rows.ts';
+import { appendStations } from '../store/station-entity.ts';
 import type { Store } from '../store/store.ts';
 import type { StationDetail } from './basin-file.ts';
 import { loadCatalogue } from './demo-catalogue.ts';
@@ -41,7 +42,7 @@ export async function fillStations(
 ): Promise<void> {
   if (details.length === 0) return;
   await loadCatalogue(store, tenantId);
-  await store.db.transaction().execute(async (db) => {
+  const { prev, cursor, events } = await store.db.transaction().execute(async (db) => {
     const numbered = async (entityName: string) => {
       const rows = await new EntityRows(db, entityName, tenantId).all();
       return (begin: string) => rows.find(({ name }) => String(name).startsWith(begin))?.id ?? null;
@@ -52,7 +53,13 @@ export async function fillStations(
     );
     const modelOf = await numbered('deviceModel');
     await bindDevices(db, tenantId, details, ({ sttp }) => modelOf(kinds[sttp]?.model ?? '-'));
+    return appendStations(
+      db,
+      tenantId,
+      details.map(({ stcd }) => stcd),
+    );
   });
+  store.feed.publish(tenantId, prev, cursor, events);
 }
 
 type NumberOf = (detail: StationDetail) => number | null;

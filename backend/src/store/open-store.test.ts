@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EntityRows } from './entity-rows.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openStore } from './open-store.ts';
 import { openPool } from './postgres-database.ts';
+import { upsertStation } from './stations.ts';
 import { listTenants, upsertTenant } from './tenants.ts';
 import { emptyDatabase, type TestStore, testStoreKinds } from './test-stores.ts';
 
@@ -58,6 +60,30 @@ describe.each(testStoreKinds)('the $name store', ({ open }) => {
     const store = await site.reopen();
     const { rows } = await sql`select to_regclass('ended_sign_ins')::text as found`.execute(store.db);
     expect(rows).toEqual([{ found: 'ended_sign_ins' }]);
+  });
+
+  test('from before stations told their categories gets a new epoch if one has some', async () => {
+    const before = await open();
+    const stepBack = (store: TestStore['store']) =>
+      sql`delete from kysely_migration where name = '2026-11-30-categories-of-stations'`.execute(store.db);
+    const { epoch } = before.store;
+    await upsertTenant(before.store, {
+      ...{ id: 8, tenancy_name: 'Eight', name: 'Eight Lakes', auto_register_centre: null },
+    });
+    await upsertStation(before.store, 8, {
+      ...{ stcd: '1', nameZh: '站', nameEn: 'Station', sttp: 'PP', lon: null, lat: null, river: null },
+      ...{ intervalS: 60, isPublic: false, centre: null, address: null, password: null },
+    });
+    await stepBack(before.store);
+    const without = await before.reopen();
+    expect(without.epoch).toBe(epoch);
+    const categoryId = await new EntityRows(without.db, 'stationCategory', 8).insert({
+      ...{ name: 'Rain', sortOrder: 1, remark: '' },
+    });
+    await sql`update stations set category_id = ${categoryId} where tenant_id = 8`.execute(without.db);
+    await stepBack(without);
+    expect((await before.reopen()).epoch).not.toBe(epoch);
+    await before.end();
   });
 
   test('gives rows back as numbers and texts, and takes a transaction back that failed', async () => {

@@ -59,6 +59,7 @@ export interface StationTable {
   bsnm: Generated<string>;
   /** Division of GB/T 2260, six digits; '' = not said. */
   addvcd: Generated<string>;
+  category_id: Generated<number | null>;
 }
 
 /** Which tenant a pair (centre, station address) belongs to; one row for the whole store. */

@@ -23,7 +23,7 @@ export const recordColumns = [
     'is_public',
     'is_hidden',
   ] as const),
-  ...(['bsnm', 'addvcd', 'centre', 'address', 'password'] as const),
+  ...(['bsnm', 'addvcd', 'category_id', 'centre', 'address', 'password'] as const),
 ] as const;
 
 export const recordOf = (
@@ -41,6 +41,7 @@ export const recordOf = (
   ...(row.is_hidden && { isHidden: true as const }),
   ...(row.bsnm !== '' && { basin: row.bsnm }),
   ...(row.addvcd !== '' && { addvcd: row.addvcd }),
+  ...(row.category_id !== null && { categoryId: row.category_id }),
   centre: row.centre,
   address: row.address,
   password: row.password,

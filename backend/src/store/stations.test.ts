@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EntityRows } from './entity-rows.ts';
 import { readLastData } from './last-data.ts';
 import { readEventsAfter } from './outbox.ts';
 import { listStations, type StationRecord, upsertStation, upsertStations } from './stations.ts';
@@ -69,6 +71,23 @@ describe.each(testStoreKinds)('stations in the $name store', ({ open }) => {
     await upsertStations(site.store, tenantId, [
       { ...first, address: null },
       { ...second, address: null },
+    ]);
+  });
+
+  test('a station keeps the category that it was given, and tells it, when it is entered anew', async () => {
+    const entered = station('15000001');
+    await upsertStation(site.store, tenantId, entered);
+    const category = { name: '雨量站', sortOrder: 1, remark: '' };
+    const categoryId = await new EntityRows(site.store.db, 'stationCategory', tenantId).insert(category);
+    await sql`update stations set category_id = ${categoryId} where tenant_id = ${tenantId}`.execute(
+      site.store.db,
+    );
+    site.store.stationLists.forget(tenantId);
+    await upsertStation(site.store, tenantId, { ...entered, nameEn: 'New Bridge' });
+    const told = { ...entered, nameEn: 'New Bridge', categoryId };
+    expect(await listStations(site.store, { tenantId, visible: { isAll: true } })).toEqual([told]);
+    expect((await readEventsAfter(site.store, tenantId, { cursor: 1, limit: 5 })).items).toEqual([
+      { cursor: 2, kind: 'station', stcd: '15000001', station: publicPart(told) },
     ]);
   });
 

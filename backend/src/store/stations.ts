@@ -82,6 +82,7 @@ const rowOf = (tenantId: number, station: StationRecord) =>
     coordinate_system: 'WGS84',
     bsnm: station.basin ?? '',
     addvcd: station.addvcd ?? '',
+    category_id: station.categoryId ?? null,
   }) satisfies Insertable<StationTable>;
 
 async function changedOf(
@@ -94,12 +95,18 @@ async function changedOf(
     .select([...recordColumns])
     .where('tenant_id', '=', tenantId)
     .execute();
-  const known = new Map(rows.map((row) => [row.stcd, JSON.stringify(recordOf(row))]));
-  // Whoever enters stations anew does not bring back a row that somebody took out.
-  const hidden = new Set(rows.filter((row) => row.is_hidden).map(({ stcd }) => stcd));
+  const known = new Map(rows.map((row) => [row.stcd, recordOf(row)]));
+  // Whoever enters stations anew neither brings back a row that somebody took out nor knows the category it was given.
+  const kept = (station: StationRecord): StationRecord => {
+    const { isHidden = station.isHidden, categoryId = station.categoryId } = known.get(station.stcd) ?? {};
+    return { ...station, ...(isHidden && { isHidden }), ...(categoryId !== undefined && { categoryId }) };
+  };
   return stations
-    .map((station) => (hidden.has(station.stcd) ? { ...station, isHidden: true as const } : station))
-    .filter((station) => known.get(station.stcd) !== JSON.stringify(recordOf(rowOf(tenantId, station))));
+    .map(kept)
+    .filter(
+      (station) =>
+        JSON.stringify(known.get(station.stcd)) !== JSON.stringify(recordOf(rowOf(tenantId, station))),
+    );
 }
 
 async function write(db: Kysely<Schema>, tenantId: number, stations: StationRecord[]): Promise<void> {

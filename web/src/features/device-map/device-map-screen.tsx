@@ -46,7 +46,7 @@ function DeviceMap({ centre = null, title }: DeviceMapProps) {
   const view = useMapView(centre, board);
   const { map, selected, select, covered } = view;
   usePlaceInAddress(map);
-  const { filter, setSearch, setOnly, setType, setBranch } = useMapFilter();
+  const { filter, setSearch, setOnly, setType, setCategory, setBranch } = useMapFilter();
   const shown = useMapTheme();
   const scope = tenant?.tenancyName ?? view.tenancyInAddress ?? '';
   const scene = useMapScene({ scope, board, filter, elements, selected, covered, opensAt: centre, shown });
@@ -71,7 +71,14 @@ function DeviceMap({ centre = null, title }: DeviceMapProps) {
         />
         <MapCanvas scene={scene} onSelect={select} onPile={view.setPile} onReady={view.setMap} />
         <MapButtons map={map} />
-        <MapLegend board={board} filter={filter} shown={shown} onLook={setOnly} onType={setType} />
+        <MapLegend
+          board={board}
+          filter={filter}
+          shown={shown}
+          onLook={setOnly}
+          onType={setType}
+          onCategory={setCategory}
+        />
         {view.pile && (
           <StationPile
             pile={view.pile}

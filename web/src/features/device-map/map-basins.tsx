@@ -1,10 +1,10 @@
-import { PopoverNext, PopupKind } from '@blueprintjs/core';
 import type { RainWindow } from '@stationwall/contract/rain-class';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStationRain } from '../../lists/situation.ts';
 import { type BasinRain, basinClassOf, basinRain } from '../../station/basin-rain.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
+import { LegendMenu } from './legend-menu.tsx';
 
 /** Mean rain over each basin, the highest in the legend itself, all of them a click away. */
 export function MapBasins({ board, hours }: { board: FreshnessBoard; hours: RainWindow }) {
@@ -18,25 +18,12 @@ export function MapBasins({ board, hours }: { board: FreshnessBoard; hours: Rain
   const [highest] = basins;
   if (highest === undefined) return null;
   return (
-    <PopoverNext
-      placement="top-start"
-      arrow={false}
-      animation="minimal"
-      popupKind={PopupKind.DIALOG}
-      content={
-        <div className="map-types">
-          <p className="map-legend-note">{t('deviceMap.basinsNote')}</p>
-          {basins.map((one) => (
-            <BasinLine key={one.basin} rain={one} hours={hours} />
-          ))}
-        </div>
-      }
-    >
-      <button type="button" className="map-legend-entry">
-        <span>{t('deviceMap.basinMean', { basin: highest.basin })}</span>
-        <b>{mmOf(highest, hours)}</b>
-      </button>
-    </PopoverNext>
+    <LegendMenu text={t('deviceMap.basinMean', { basin: highest.basin })} figure={mmOf(highest, hours)}>
+      <p className="map-legend-note">{t('deviceMap.basinsNote')}</p>
+      {basins.map((one) => (
+        <BasinLine key={one.basin} rain={one} hours={hours} />
+      ))}
+    </LegendMenu>
   );
 }
 

@@ -1,9 +1,12 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { rainWindows } from '@stationwall/contract/rain-class';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { looksOfTheme, mapThemes } from '../../map/map-themes.ts';
 import type { MarkLook } from '../../map/mark-looks.ts';
 import { MarkerIcon } from '../../map/marker-icon.tsx';
+import { loadPart } from '../../platform/load-part.ts';
+import { useSession } from '../../platform/session.tsx';
 import { unread } from '../../platform/stations-store.ts';
 import { useTheme } from '../../platform/use-theme.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
@@ -21,13 +24,17 @@ interface MapLegendProps {
   shown: ShownTheme;
   onLook(look: MarkLook | null): void;
   onType(sttp: string | null): void;
+  onCategory(category: number | null): void;
 }
 
+const MapCategories = lazy(() => loadPart(() => import('./map-categories.tsx')));
+
 /** What the marks tell and how many say what; choosing one narrows map and list to it. */
-export function MapLegend({ board, filter, shown, onLook, onType }: MapLegendProps) {
+export function MapLegend({ board, filter, shown, onLook, onType, onCategory }: MapLegendProps) {
   const { t } = useTranslation();
   const theme = useTheme();
   const lookText = useLookText();
+  const { isSignedIn } = useSession();
   useBoardCalmly(board, 500);
   const counts = board.getTable() === unread ? null : countsOf(board, shown);
   // What no station is now need not be chosen; the themes of one thing show their whole scale.
@@ -81,8 +88,19 @@ export function MapLegend({ board, filter, shown, onLook, onType }: MapLegendPro
       )}
       {shown.theme === 'rain' && <MapBasins board={board} hours={shown.rainWindow} />}
       <MapTypes board={board} chosen={filter.sttp} onChoose={onType} />
+      {/* Visitors may not ask what categories are called. */}
+      {isSignedIn && (filter.category !== null || hasCategories(board)) && (
+        <Suspense>
+          <MapCategories board={board} chosen={filter.category} onChoose={onCategory} />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+function hasCategories(board: FreshnessBoard): boolean {
+  for (const { station } of board.getTable().values()) if (station.categoryId !== undefined) return true;
+  return false;
 }
 
 function countsOf(board: FreshnessBoard, { theme, lookOf }: ShownTheme): ReadonlyMap<MarkLook, number> {

@@ -1,10 +1,10 @@
-import { PopoverNext, PopupKind } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { sttps, sttpText } from '../../i18n/station-text.ts';
 import { MarkerIcon } from '../../map/marker-icon.tsx';
 import { useTheme } from '../../platform/use-theme.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
 import { markerShapeOf } from '../../station/marker-shape.ts';
+import { LegendMenu } from './legend-menu.tsx';
 
 interface MapTypesProps {
   board: FreshnessBoard;
@@ -18,34 +18,25 @@ export function MapTypes({ board, chosen, onChoose }: MapTypesProps) {
   const { t } = useTranslation();
   const theme = useTheme();
   return (
-    <PopoverNext
-      placement="top-start"
-      arrow={false}
-      animation="minimal"
-      popupKind={PopupKind.DIALOG}
-      content={
-        <div className="map-types">
-          {typesOn(board).map(([sttp, count]) => (
-            <button
-              key={sttp}
-              type="button"
-              className="map-legend-entry"
-              aria-pressed={chosen === sttp}
-              onClick={() => onChoose(chosen === sttp ? null : sttp)}
-            >
-              <MarkerIcon shape={markerShapeOf(sttp)} look="live" theme={theme} />
-              <span>{sttpText(t, sttp)}</span>
-              <b>{count}</b>
-            </button>
-          ))}
-        </div>
-      }
+    <LegendMenu
+      icon={<MarkerIcon shape={chosen === null ? 'rain' : markerShapeOf(chosen)} look="live" theme={theme} />}
+      text={chosen === null ? t('deviceMap.types') : sttpText(t, chosen)}
+      isChosen={chosen !== null}
     >
-      <button type="button" className="map-legend-entry" data-chosen={chosen !== null}>
-        <MarkerIcon shape={chosen === null ? 'rain' : markerShapeOf(chosen)} look="live" theme={theme} />
-        <span>{chosen === null ? t('deviceMap.types') : sttpText(t, chosen)}</span>
-      </button>
-    </PopoverNext>
+      {typesOn(board).map(([sttp, count]) => (
+        <button
+          key={sttp}
+          type="button"
+          className="map-legend-entry"
+          aria-pressed={chosen === sttp}
+          onClick={() => onChoose(chosen === sttp ? null : sttp)}
+        >
+          <MarkerIcon shape={markerShapeOf(sttp)} look="live" theme={theme} />
+          <span>{sttpText(t, sttp)}</span>
+          <b>{count}</b>
+        </button>
+      ))}
+    </LegendMenu>
   );
 }
 

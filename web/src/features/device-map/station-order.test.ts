@@ -29,7 +29,7 @@ afterEach(() => stop());
 test('stations are listed by code, and those that match in the same order', () => {
   const listed = createStationOrder(board);
   const codes = (search: string, only: 'live' | 'stale' | null) =>
-    listed({ search, only, sttp: null, branch: null }, asFresh).map(
+    listed({ search, only, sttp: null, category: null, branch: null }, asFresh).map(
       (slot) => board.getTable().at(slot).station.stcd,
     );
   expect([codes('', null), codes('wu', null), codes('', 'live'), codes('WU', 'stale')]).toEqual([
@@ -44,31 +44,34 @@ test('stations are listed by code, and those that match in the same order', () =
   expect(codes('', 'stale')).toEqual(['B']);
 });
 
-test('stations of one type alone are listed and drawn, and the one that is selected', () => {
-  store.fold([
-    { cursor: 1, kind: 'station', stcd: 'B', station: { ...reported('B', 'Wuxi', 1).station, sttp: 'PP' } },
-  ]);
-  const filter = { search: '', only: null, sttp: 'PP', branch: null };
+test('stations of one type or category alone are listed and drawn, and the one that is selected', () => {
+  const { station } = reported('B', 'Wuxi', 1);
+  store.fold([{ cursor: 1, kind: 'station', stcd: 'B', station: { ...station, sttp: 'PP', categoryId: 4 } }]);
+  const all = { search: '', only: null, sttp: null, category: null, branch: null };
   const table = board.getTable();
-  expect(createStationOrder(board)(filter, asFresh).map((slot) => table.at(slot).station.stcd)).toEqual([
-    'B',
-  ]);
-  const marks = markFilterOf(filter, 'A');
-  const drawn = [0, 1, 2].filter((slot) =>
-    marks?.(table.at(slot), freshnessOrder[board.getPlaces()[slot] ?? 0] ?? 'unknown'),
-  );
-  expect(drawn.map((slot) => table.at(slot).station.stcd)).toEqual(['A', 'B']);
+  for (const filter of [
+    { ...all, sttp: 'PP' },
+    { ...all, category: 4 },
+  ]) {
+    const listed = createStationOrder(board)(filter, asFresh);
+    expect(listed.map((slot) => table.at(slot).station.stcd)).toEqual(['B']);
+    const marks = markFilterOf(filter, 'A');
+    const drawn = [0, 1, 2].filter((slot) =>
+      marks?.(table.at(slot), freshnessOrder[board.getPlaces()[slot] ?? 0] ?? 'unknown'),
+    );
+    expect(drawn.map((slot) => table.at(slot).station.stcd)).toEqual(['A', 'B']);
+  }
 });
 
 test('the order is the same list until there are other stations', () => {
   const listed = createStationOrder(board);
-  const all = { search: '', only: null, sttp: null, branch: null };
+  const all = { search: '', only: null, sttp: null, category: null, branch: null };
   expect(listed(all, asFresh)).toBe(listed(all, asFresh));
 });
 
 test('the marks that the map draws are those of the list, and the one that is selected', () => {
   const drawn = (search: string, only: 'live' | 'stale' | null, selected: string | null) => {
-    const filter = markFilterOf({ search, only, sttp: null, branch: null }, selected);
+    const filter = markFilterOf({ search, only, sttp: null, category: null, branch: null }, selected);
     const slots = [0, 1, 2].filter(
       (slot) =>
         filter?.(board.getTable().at(slot), freshnessOrder[board.getPlaces()[slot] ?? 0] ?? 'unknown') ??

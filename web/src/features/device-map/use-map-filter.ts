@@ -15,6 +15,8 @@ export interface MapFilter {
   only: MarkLook | null;
   /** The one type that is shown, `ZQ`; null shows all. */
   sttp: string | null;
+  /** The one category that is shown, by its number; null shows all. */
+  category: number | null;
   /** Of basin, river and division; null shows all. */
   branch: string | null;
 }
@@ -30,6 +32,7 @@ export interface MapSearch {
   /** Over which rain is added up. */
   hours?: number;
   type?: string;
+  category?: number;
   branch?: string;
   /** Middle and closeness of the map, `114.30,30.59,8.5`; left out, it shows all stations. */
   at?: string;
@@ -43,8 +46,10 @@ export function useMapFilter() {
   const state = address.get('state');
   const only = (markLooks.find((look) => look === state) ?? null) as MarkLook | null;
   const sttp = address.get('type');
+  const number = address.get('category') ?? '';
+  const category = /^\d+$/.test(number) ? Number(number) : null;
   const put = useCallback(
-    (name: 'q' | 'state' | 'type', value: string | null) =>
+    (name: 'q' | 'state' | 'type' | 'category', value: string | null) =>
       step(
         (before) => {
           const after = new URLSearchParams(before);
@@ -56,22 +61,35 @@ export function useMapFilter() {
       ),
     [step],
   );
-  const filter = useMemo((): MapFilter => ({ search, only, sttp, branch }), [search, only, sttp, branch]);
+  const filter = useMemo(
+    (): MapFilter => ({ search, only, sttp, category, branch }),
+    [search, only, sttp, category, branch],
+  );
   return {
     filter,
     setBranch,
     setSearch: useCallback((text: string) => put('q', text), [put]),
     setOnly: useCallback((next: MarkLook | null) => put('state', next), [put]),
     setType: useCallback((next: string | null) => put('type', next), [put]),
+    setCategory: useCallback(
+      (next: number | null) => put('category', next === null ? null : String(next)),
+      [put],
+    ),
   };
 }
 
-/** Whether a station is searched for, of the type, and of the branch; null = all are. */
-export function stationMatcher({ search, sttp, branch }: MapFilter): ((station: Station) => boolean) | null {
-  if (search.trim() === '' && sttp === null && branch === null) return null;
+/** Whether a station is searched for, of the type, the category and the branch; null = all are. */
+export function stationMatcher({
+  search,
+  sttp,
+  category,
+  branch,
+}: MapFilter): ((station: Station) => boolean) | null {
+  if (search.trim() === '' && sttp === null && category === null && branch === null) return null;
   const hasText = textMatcher(search);
   return (station) =>
     (sttp === null || station.sttp === sttp) &&
+    (category === null || station.categoryId === category) &&
     (branch === null || isInBranch(station, branch)) &&
     hasText(station);
 }

@@ -36,6 +36,7 @@ export const deviceMap = {
   ownClasses: ['Classes below 12 hours are not of the standard', '12 小时以内的等级非国标'],
   alarm: ['Alarm: {{priority}}', '报警：{{priority}}'],
   types: ['Station types', '测站类型'],
+  categories: ['Station categories', '测站类别'],
   showOnly: ['Show only in the list: {{state}}', '列表中仅显示：{{state}}'],
   zoomIn: ['Zoom in', '放大'],
   zoomOut: ['Zoom out', '缩小'],
