@@ -9,6 +9,7 @@ import { markPixelsOf, ringMs } from './map-frame.ts';
 import { createMapMeasure } from './map-measure.ts';
 import { followPointer } from './map-pointer.ts';
 import type { MapScene } from './map-scene.ts';
+import type { MapCard } from './map-tooltip.ts';
 import type { MarkCluster } from './mark-clusters.ts';
 import { MarkTable } from './mark-table.ts';
 import { markerAtlas } from './marker-atlas.ts';
@@ -28,6 +29,8 @@ export interface MapHost {
   onSelect(listener: (stcd: string | null) => void): () => void;
   /** Several stations were clicked at once; null when the map moved away from under them. */
   onPile(listener: (pile: MarkPile | null) => void): () => void;
+  /** The station under the pointer has a card, and room in it for more; null when none has. */
+  onCard(listener: (card: MapCard | null) => void): () => void;
   /** Begins or ends measuring; `onMeasure` hears how many kilometres the way has, null when it is over. */
   measure(isOn: boolean): void;
   onMeasure(listener: (km: number | null) => void): () => void;
@@ -71,6 +74,7 @@ export function createMapHost(map: MapLibreMap): MapHost {
   let leaveBoard = () => {};
   const selectListeners = new Set<(stcd: string | null) => void>();
   const pileListeners = new Set<(pile: MarkPile | null) => void>();
+  const cardListeners = new Set<(card: MapCard | null) => void>();
   const measureListeners = new Set<(km: number | null) => void>();
   const movedListeners = new Set<(view: MapPlace) => void>();
   const camera = createMapCamera(map);
@@ -168,6 +172,9 @@ export function createMapHost(map: MapLibreMap): MapHost {
       onPile(pile) {
         for (const listener of pileListeners) listener(pile);
       },
+      onCard(card) {
+        for (const listener of cardListeners) listener(card);
+      },
       onCluster({ position }) {
         fitted.until = 0;
         if (scene) camera.open(position, scene.covered);
@@ -249,6 +256,10 @@ export function createMapHost(map: MapLibreMap): MapHost {
     onPile(listener) {
       pileListeners.add(listener);
       return () => pileListeners.delete(listener);
+    },
+    onCard(listener) {
+      cardListeners.add(listener);
+      return () => cardListeners.delete(listener);
     },
     copies(mostWidth) {
       const land = new Promise<[HTMLCanvasElement, HTMLCanvasElement]>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { viewOf } from './map-camera.ts';
 import type { MapScene } from './map-scene.ts';
-import { createMapTooltip } from './map-tooltip.ts';
+import { createMapTooltip, type MapCard } from './map-tooltip.ts';
 import { clusterAt, type MarkCluster } from './mark-clusters.ts';
 import type { MarkTable } from './mark-table.ts';
 import { nearestMark } from './nearest-mark.ts';
@@ -27,15 +27,17 @@ export interface PointerListeners {
   onPile(pile: MarkPile | null): void;
   /** What stands for many was clicked. */
   onCluster(cluster: MarkCluster): void;
+  /** Of which station a card is on show; null: of none. */
+  onCard(card: MapCard | null): void;
 }
 
 /** Hover shows a card, a click tells the station, or all that lie upon each other; `look` answers null while nothing is drawn. */
 export function followPointer(
   map: MapLibreMap,
   look: () => Pointed | null,
-  { onSelect, onPile, onCluster }: PointerListeners,
+  { onSelect, onPile, onCluster, onCard }: PointerListeners,
 ): { hide(): void } {
-  const tooltip = createMapTooltip(map.getCanvasContainer());
+  const tooltip = createMapTooltip(map.getCanvasContainer(), onCard);
 
   function slotAt({ point }: MapMouseEvent, pointed: Pointed, isTouch: boolean): number | null {
     const reach = Math.max(isTouch ? 22 : 10, 0.6 * pointed.markPixels);

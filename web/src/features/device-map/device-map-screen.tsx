@@ -6,6 +6,7 @@ import { useLinkFact } from '../../platform/stations.tsx';
 import { Replayed } from '../../product-kit/replayed.tsx';
 import { useElements } from '../../station/use-elements.ts';
 import { useFreshnessBoard } from '../../station/use-freshness-board.ts';
+import { CardTrend } from './card-trend.tsx';
 import { MapBanner } from './map-banner.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapCanvas } from './map-canvas.tsx';
@@ -39,7 +40,8 @@ export default function DeviceMapScreen(props: DeviceMapProps) {
 
 function DeviceMap({ centre = null, title }: DeviceMapProps) {
   const { t } = useTranslation();
-  const { tenant } = useSession();
+  const { tenant, may } = useSession();
+  const maySeeTrends = may('Pages.BussinessProject.iStrong.LastData');
   const refusedBy = useLinkFact('refusedBy');
   const board = useFreshnessBoard();
   const elements = useElements();
@@ -70,6 +72,7 @@ function DeviceMap({ centre = null, title }: DeviceMapProps) {
           onSelect={view.selectInList}
         />
         <MapCanvas scene={scene} onSelect={select} onPile={view.setPile} onReady={view.setMap} />
+        {map !== null && maySeeTrends && <CardTrend map={map} elements={elements} />}
         <MapButtons map={map} />
         <MapLegend
           board={board}

@@ -1,18 +1,16 @@
-import { getStationSeries } from '@stationwall/contract/services/station-series';
 import type { StationState } from '@stationwall/contract/station';
-import { toLocal } from '@stationwall/contract/tenant-time';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad } from '../../entity/use-load.ts';
 import { Sparkline } from '../../kit/sparkline.tsx';
 import { wallMs } from '../../kit/wall-clock.ts';
-import { call } from '../../platform/http.ts';
+import { useSession } from '../../platform/session.tsx';
 import { useLinkFact, useServerClock } from '../../platform/stations.tsx';
 import { type Elements, elementAt, valueText } from '../../station/element.ts';
 import { mainElementOf } from '../../station/main-element.ts';
+import { readTrend, trendHours } from './read-trend.ts';
 
-const hours = 6;
-const freshMs = 60_000;
+const againMs = 60_000;
 
 /** How the main value went in the last hours, and between which values. */
 export function StationTrend({ state, elements }: { state: StationState; elements: Elements }) {
@@ -33,20 +31,21 @@ function Trend({
   const { t } = useTranslation();
   const timeZone = useLinkFact('timeZone');
   const now = useServerClock();
-  const { value, refresh } = useLoad((signal) => {
-    const end = now();
-    const span = { begin: toLocal(timeZone, end - hours * 3_600_000), end: toLocal(timeZone, end) };
-    return call(getStationSeries, { stcd: station.stcd, elements: [main], ...span }, { signal });
-  }, freshMs);
+  const { user } = useSession();
+  const { value, refresh } = useLoad(
+    (signal) =>
+      readTrend({ stcd: station.stcd, element: main, reader: user?.id }, { now: now(), timeZone }, signal),
+    againMs,
+  );
   useEffect(refresh, [refresh]);
-  const points = value?.series[0]?.points ?? [];
+  const points = value ?? [];
   const known = points.flatMap(([, one]) => (one === null ? [] : [one]));
   if (known.length < 2) return null;
   const element = elementAt(elements, station, main);
   const text = (one: number) => valueText(one, element, elements.has(main));
   const name = element.isDepth ? t('stations.depth') : element.displayName;
   const said = t('deviceMap.trend', {
-    ...{ name, count: hours, unit: element.unit },
+    ...{ name, count: trendHours, unit: element.unit },
     ...{ least: text(Math.min(...known)), most: text(Math.max(...known)) },
   });
   return (
