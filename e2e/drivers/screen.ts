@@ -236,12 +236,12 @@ export class Screen {
     await expect(this.page).toHaveURL(signInAddress);
   }
 
-  /** Exports the table on show; the path of the file. */
-  async exported(kind: 'CSV' | 'Excel'): Promise<string> {
+  /** Exports the table on show as the first entry of such words says; the path of the file. */
+  async exported(kind: string): Promise<string> {
     await this.page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),
-      this.page.getByRole('menuitem', { name: kind }).click(),
+      this.page.getByRole('menuitem', { name: kind }).first().click(),
     ]);
     return download.path();
   }

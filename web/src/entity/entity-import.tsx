@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OtherWords, otherWords } from '../i18n/other-language.ts';
+import { noOtherWords, type OtherWords, otherWords } from '../i18n/other-language.ts';
 import type { TextArea } from '../i18n/texts.ts';
 import { faultsIn } from '../kit/field-faults.ts';
 import { useKitTexts } from '../kit/kit-texts.tsx';
@@ -19,7 +19,7 @@ export default function EntityImport({ of, title, asked }: { of: Imported; title
     let isLeft = false;
     // Without it only headings in the language on show are known.
     otherWords(entity.name as TextArea)
-      .catch(() => ({ label: () => undefined, word: () => undefined }))
+      .catch(() => noOtherWords)
       .then((words) => !isLeft && setOther(words));
     return () => {
       isLeft = true;

@@ -3,10 +3,12 @@ import type { Endpoint } from '@stationwall/contract/endpoint';
 import type { EntityTypes, RowBase } from '@stationwall/contract/entity-calls';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noOtherWords } from '../i18n/other-language.ts';
 import type { TextKey } from '../i18n/texts.ts';
 import type { Column } from '../kit/column.ts';
 import type { Question } from '../kit/confirm-dialog.tsx';
 import type { Field } from '../kit/fields.ts';
+import { useKitTexts } from '../kit/kit-texts.tsx';
 import type { EntityName } from '../kit/register.ts';
 import type { RowList } from '../kit/row-list.ts';
 import { toast } from '../kit/toast.ts';
@@ -15,6 +17,8 @@ import { useIsServed } from '../platform/served-calls.ts';
 import { renewSharedLists } from '../platform/shared-list.ts';
 import { actionsColumn } from './actions-column.tsx';
 import { type FilterOf, type FilterShape, inAddress } from './address-filter.ts';
+import { importFields } from './import-fields.ts';
+import { sheetColumns } from './sheet-columns.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { type EntityEditor, useEntityEditor } from './use-entity-editor.ts';
 import { usePagedList } from './use-paged-list.ts';
@@ -23,7 +27,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What an import into an entity needs; `changed` is called when rows came or went. */
 export interface Imported {
-  entity: Pick<Entity, 'name' | 'unique' | 'calls'>;
+  entity: Pick<Entity, 'name' | 'unique' | 'calls' | 'listed'>;
   fields: readonly Field[];
   changed(): void;
 }
@@ -84,6 +88,7 @@ export function useEntities<
 ): Entities<Types['listed'], Shape> {
   type Row = Types['listed'];
   const { t } = useTranslation();
+  const { say } = useKitTexts();
   const isServed = useIsServed();
   const { calls, label, name } = entity as unknown as Entity;
   const whole = useMemo(() => ({ keyword: inAddress.text, ...shape }), [shape]);
@@ -117,11 +122,27 @@ export function useEntities<
     },
   });
 
+  const imported: Imported | null =
+    calls.import && isServed(calls.import.path)
+      ? {
+          entity: entity as unknown as Entity,
+          fields: typeof fieldsFor === 'function' ? fieldsFor(null) : fieldsFor,
+          changed: tellChange,
+        }
+      : null;
+
   return {
     name,
     newText,
     list: {
       ...list,
+      ...(imported && {
+        sheetColumns: sheetColumns(
+          imported.entity,
+          importFields(imported.entity, imported.fields, t, noOtherWords),
+          say,
+        ),
+      }),
       filter: list.filter as FilterOf<Shape>,
       filterBy: (change) => list.filterBy(change as Partial<typeof list.filter>),
       keyword: list.filter.keyword as string | null,
@@ -140,14 +161,7 @@ export function useEntities<
       edit: (row) => open(row),
       actionsOf: (row) => [{ text: t('kit.deleteAsking'), isDanger: true, run: () => question.ask(row) }],
     }),
-    imported:
-      calls.import && isServed(calls.import.path)
-        ? {
-            entity: entity as unknown as Entity,
-            fields: typeof fieldsFor === 'function' ? fieldsFor(null) : fieldsFor,
-            changed: tellChange,
-          }
-        : null,
+    imported,
     add: (half) => open(null, half),
     edit: (row) => open(row),
     remove: question.ask,

@@ -13,6 +13,8 @@ export interface OtherWords {
   word(text: string, key: string): string | undefined;
 }
 
+export const noOtherWords: OtherWords = { label: () => undefined, word: () => undefined };
+
 /** Loads an area in the other language, beside the one on show. */
 export async function otherWords(area: TextArea): Promise<OtherWords> {
   const culture = cultureOfTexts() === 'en' ? 'zh-Hans' : 'en';

@@ -21,6 +21,7 @@ export function ExportMenu<Row>({
   const { say, number } = useKitTexts();
   const { save, received, callOff } = useExport({ caption, columns, list });
   const isEmpty = (list.rows ?? []).length === 0;
+  const sheet = list.wholeFile && list.sheetColumns;
   const isWhole = list.wholeFile !== undefined || list.found !== undefined;
   if (received !== null) {
     return (
@@ -39,6 +40,8 @@ export function ExportMenu<Row>({
     <KeyMenu aria-label={say('kit.table.export')}>
       <MenuItem text={say(isWhole ? 'kit.table.allCsv' : 'kit.table.csv')} onClick={() => save('csv')} />
       <MenuItem text={say(isWhole ? 'kit.table.allXlsx' : 'kit.table.xlsx')} onClick={() => save('xlsx')} />
+      {sheet && <MenuItem text={say('kit.table.sheetCsv')} onClick={() => save('csv', sheet)} />}
+      {sheet && <MenuItem text={say('kit.table.sheetXlsx')} onClick={() => save('xlsx', sheet)} />}
     </KeyMenu>
   );
   return (

@@ -1,4 +1,4 @@
-import type { WholeFile } from './whole-file.ts';
+import type { WantedFile, WholeFile } from './whole-file.ts';
 
 /** Which column the rows are sorted by. */
 export interface Sorting {
@@ -32,6 +32,8 @@ export interface RowList<Row> {
   found?: readonly Row[];
   /** Has the server write all rows found into a file. */
   wholeFile?: WholeFile;
+  /** What a file of all rows holds that is to be imported again: every field, whatever columns are on show. */
+  sheetColumns?: WantedFile['columns'];
   show(change: ListChange): void;
   /** Goes back to the usual order; asked when what the rows are sorted by is the name of no column. */
   forgetSorting?(): void;

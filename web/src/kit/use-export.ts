@@ -5,13 +5,15 @@ import type { RowList } from './row-list.ts';
 import { saveFile } from './save-file.ts';
 import { csvOf, tableFileOf, xlsxOf } from './table-file.ts';
 import { toast } from './toast.ts';
-import { wantedColumns } from './whole-file.ts';
+import { type WantedFile, wantedColumns } from './whole-file.ts';
 
 interface Exported<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   list: Pick<RowList<Row>, 'rows' | 'found' | 'wholeFile'>;
 }
+
+type WantedColumns = { format: 'csv' | 'xlsx'; columns: WantedFile['columns'] | undefined };
 
 /** Saves all rows of a list as a file, written by the server where it can, or else the rows that are known here. */
 export function useExport<Row>({ caption, columns, list }: Exported<Row>) {
@@ -20,9 +22,12 @@ export function useExport<Row>({ caption, columns, list }: Exported<Row>) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function fileOf(format: 'csv' | 'xlsx', signal: AbortSignal): Promise<[string, Blob] | null> {
+  async function fileOf(
+    { format, columns: own }: WantedColumns,
+    signal: AbortSignal,
+  ): Promise<[string, Blob] | null> {
     if (list.wholeFile) {
-      const wanted = { format, columns: wantedColumns(columns, texts) };
+      const wanted = { format, columns: own ?? wantedColumns(columns, texts) };
       const file = await list.wholeFile(wanted, { signal, told: setReceived });
       return file && [file.name, file.content];
     }
@@ -34,12 +39,12 @@ export function useExport<Row>({ caption, columns, list }: Exported<Row>) {
     return [`${caption}.${format}`, content];
   }
 
-  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+  async function save(format: 'csv' | 'xlsx', own?: WantedFile['columns']): Promise<void> {
     const run = new AbortController();
     running.current = run;
     setReceived(0);
     try {
-      const file = await fileOf(format, run.signal);
+      const file = await fileOf({ format, columns: own }, run.signal);
       if (file) saveFile(...file);
     } catch (error) {
       const reason = list.wholeFile && error instanceof Error ? `: ${error.message}` : '';

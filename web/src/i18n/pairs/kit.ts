@@ -56,6 +56,11 @@ export const kit = {
     xlsx: ['This page as Excel workbook (XLSX)', '本页导出为 Excel（XLSX）'],
     allCsv: ['All rows as CSV', '全部导出为 CSV'],
     allXlsx: ['All rows as Excel workbook (XLSX)', '全部导出为 Excel（XLSX）'],
+    sheetCsv: ['Every field, to import again, as CSV', '全部字段（可再次导入），CSV'],
+    sheetXlsx: [
+      'Every field, to import again, as Excel workbook (XLSX)',
+      '全部字段（可再次导入），Excel（XLSX）',
+    ],
     exporting: ['Exporting…', '正在导出…'],
     callOff: ['Cancel export', '取消导出'],
     exportFailed: ['The file could not be created', '无法生成文件'],

@@ -40,6 +40,7 @@ export const station = {
     find: ['Find', '查找'],
     findHint: ['Address or whole MN', '遥测站地址或完整 MN 码'],
     claim: ['Enter', '登记'],
+    claimAsking: ['Enter with more details…', '补充信息后登记…'],
     claimOf: ['Enter {{address}} as a station', '登记 {{address}} 为测站'],
     claimed: ['{{name}} has what it reported before', '{{name}} 此前的报文已归入该站'],
     discard: ['Discard…', '清除…'],
