@@ -59,7 +59,8 @@ function told(
   return {
     ...{ id, centre, address, protocol: centre === null ? 'HJ212' : 'SL651' },
     stcd: codeOf(row),
-    sttp: sttpOfType(type),
+    // HJ 212 names no types; its devices measure what is let out.
+    sttp: centre === null ? 'WQ' : sttpOfType(type),
     intervalS: intervalOf(row),
     remoteAddress: row.remote_address,
     firstAt: shown(row.first_at),
@@ -76,12 +77,10 @@ function toldValue([element, value, observedWallMs]: Stored, names: ElementNames
   return { name, displayName, unit, decimals, value, observedAt };
 }
 
-/** A hydrological code stands behind two noughts; an MN is too long for one. */
+/** A hydrological code stands behind two noughts; an MN is too long for one: it lends its last digits. */
 const codeOf = ({ centre, address }: UnclaimedRow): string | null =>
   centre === null
-    ? /^[0-9A-Za-z]{1,10}$/.test(address)
-      ? address
-      : null
+    ? address.replaceAll(/[^0-9A-Za-z]/g, '').slice(-10) || null
     : address.replace(/^00(\d{8})$/, '$1');
 
 const usualIntervals = [

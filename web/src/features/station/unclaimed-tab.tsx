@@ -5,6 +5,7 @@ import {
   getAllUnclaimedStations,
   type UnclaimedStation,
 } from '@stationwall/contract/services/unclaimed-station';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inAddress } from '../../entity/address-filter.ts';
 import { useConfirmation } from '../../entity/use-confirmation.ts';
@@ -19,12 +20,15 @@ import { PagedTable } from '../../kit/paged-table.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { TextFilter } from '../../kit/text-filter.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useRowSelection } from '../../kit/use-row-selection.ts';
 import { call } from '../../platform/http.ts';
 import { renewSharedLists } from '../../platform/shared-list.ts';
 import { valueText } from '../../station/element.ts';
+import { allUnclaimed, begunOf, useClaims } from './use-claims.ts';
 import { useStationFields } from './use-station-fields.ts';
 
 const shape = { address: inAddress.text };
+const rowKey = ({ id }: UnclaimedStation) => id;
 const column = columnsOf<UnclaimedStation>()('unclaimedStation');
 const protocols = [
   { value: 'SL651', text: 'SL 651' },
@@ -34,14 +38,6 @@ const placeOf = ({ centre, address }: UnclaimedStation) =>
   centre === null ? address : `${centre} · ${address}`;
 const valuesOf = ({ values }: UnclaimedStation) =>
   values.map((one) => `${one.displayName} ${valueText(one.value, one)} ${one.unit}`.trim()).join(' · ');
-
-/** What a new station begins with that is claimed. */
-const begun = ({ centre, address, stcd, sttp, intervalS }: UnclaimedStation) => ({
-  ...(stcd !== null && { stcd }),
-  ...(sttp !== null && { sttp }),
-  ...(intervalS !== null && { intervalS }),
-  ...(centre === null ? { mn: address } : { centre, address }),
-});
 
 /** Stations that report and that nobody has entered; entering one gives it what it reported before. */
 export function UnclaimedTab() {
@@ -65,6 +61,21 @@ export function UnclaimedTab() {
       refresh();
     },
   });
+  const { claimed, claim, claimAll } = useClaims({ ask: (row) => open(null, begunOf(row)), refresh });
+  const known = useRef(new Map<number, UnclaimedStation>());
+  const keep = (rows: readonly UnclaimedStation[]) => {
+    for (const one of rows) known.current.set(one.id, one);
+    return rows.map(({ id }) => id);
+  };
+  keep(list.rows ?? []);
+  const chosen = useRowSelection({
+    ...{ rows: list.rows, rowKey, scope: filter.address ?? '' },
+    findAll: async () => keep(await allUnclaimed(filter.address)),
+  });
+  const claimChosen = async () => {
+    await claimAll([...chosen.keys].flatMap((id) => known.current.get(Number(id)) ?? []));
+    chosen.replace([]);
+  };
   const actions: Column<UnclaimedStation> = {
     key: 'actions',
     heading: () => t('kit.actions'),
@@ -76,11 +87,15 @@ export function UnclaimedTab() {
           size="small"
           text={t('station.unclaimed.claim')}
           aria-label={t('station.unclaimed.claimOf', { address: row.address })}
-          onClick={() => open(null, begun(row))}
+          loading={claimed.includes(row)}
+          onClick={() => void claim(row)}
         />
         <RowMenu
           label={t('kit.actionsOf', { name: row.address })}
-          actions={[{ text: t('station.unclaimed.discard'), isDanger: true, run: () => discarding.ask(row) }]}
+          actions={[
+            { text: t('station.unclaimed.claimAsking'), run: () => open(null, begunOf(row)) },
+            { text: t('station.unclaimed.discard'), isDanger: true, run: () => discarding.ask(row) },
+          ]}
         />
       </span>
     ),
@@ -124,7 +139,19 @@ export function UnclaimedTab() {
         caption={t('station.unclaimed.caption')}
         columns={columns}
         list={list}
-        rowKey={({ id }) => id}
+        rowKey={rowKey}
+        selection={{
+          of: chosen,
+          nameOf: placeOf,
+          actions: (
+            <Button
+              size="small"
+              text={t('station.unclaimed.claim')}
+              loading={claimed.length > 1}
+              onClick={() => void claimChosen()}
+            />
+          ),
+        }}
         empty={t('station.unclaimed.none')}
       />
       <EntityDialog {...dialog} isWide={true} />
