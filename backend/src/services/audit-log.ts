@@ -75,6 +75,7 @@ const told = (row: Selectable<AuditLogTable>, timeZone: string): AuditLogEntry =
   target: row.target,
   details: row.details,
   clientAddress: row.client_address,
+  stcd: row.stcd,
 });
 
 /** The log has one order, that of time; only its direction can be chosen. */

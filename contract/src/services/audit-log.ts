@@ -103,6 +103,8 @@ export const AuditLogRow = Type.Object({
   /** Words of the product in it, such as a reason, are an object with a text for each culture. */
   details: Type.String(),
   clientAddress: Type.String(),
+  /** The station that it was done to, or to what belongs to it; null = to none. */
+  stcd: Nullable(Type.String()),
 });
 export type AuditLogRow = Static<typeof AuditLogRow>;
 

@@ -9,21 +9,25 @@ import { useSession } from '../platform/session.tsx';
 export function StationLink({
   station,
   className,
+  text,
 }: {
   station: Pick<Station, 'stcd' | 'nameZh' | 'nameEn'>;
   className?: string;
+  /** Where its name stands beside it already. */
+  text?: string;
 }) {
   const { t, i18n } = useTranslation();
   const { may } = useSession();
   const name = stationName(station, i18n.language);
-  if (!may('Pages.BussinessProject.iStrong.LastData')) return <span className={className}>{name}</span>;
+  if (!may('Pages.BussinessProject.iStrong.LastData'))
+    return text === undefined ? <span className={className}>{name}</span> : null;
   return (
     <Link
       className={className}
       to={linkTo('/station/:stcd', { stcd: station.stcd })}
       title={t('stations.openPage', { name })}
     >
-      {name}
+      {text ?? name}
     </Link>
   );
 }

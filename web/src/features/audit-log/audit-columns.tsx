@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { Moment } from '../../entity/moment.tsx';
 import { actionText } from '../../i18n/audit-action.ts';
 import { type Column, columnsOf } from '../../kit/column.ts';
+import { StationLink } from '../../product-kit/station-link.tsx';
 import { changesIn } from './audit-changes.ts';
 import { ChangeSummary } from './change-summary.tsx';
 
@@ -34,7 +35,10 @@ export function auditColumns(t: TFunction, open: (row: AuditLogRow) => void): Co
     column.own('action', ({ action }) => actionText(t, action), {
       inFile: () => ({ words: Object.fromEntries(auditActions.map((one) => [one, actionText(t, one)])) }),
     }),
-    column.text('target'),
+    column.text('target', {
+      show: ({ target, stcd }) =>
+        stcd === null ? target : <StationLink station={{ stcd, nameZh: target, nameEn: target }} />,
+    }),
     column.own('details', ({ details }) => details, {
       show: (row) => {
         if (changesIn(row).length === 0) return null;

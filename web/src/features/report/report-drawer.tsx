@@ -10,6 +10,7 @@ import type { ChartData, ChartPoint } from '../../kit/chart/chart-data.ts';
 import { DetailDrawer } from '../../kit/detail-drawer.tsx';
 import { linkTo } from '../../link-to.ts';
 import { useSession } from '../../platform/session.tsx';
+import { StationLink } from '../../product-kit/station-link.tsx';
 
 /** One station of a report, drawn; from here to its readings. */
 export function ReportDrawer({
@@ -35,11 +36,15 @@ export function ReportDrawer({
       onClose={onClose}
       foot={
         row !== null &&
-        row.stcd !== '' &&
-        may('Pages.BussinessProject.iStrong.OriginalData') && (
-          <Link to={linkTo('/strong/original-data', { stcd: row.stcd, element: row.element, ...span })}>
-            {t('report.readings')}
-          </Link>
+        row.stcd !== '' && (
+          <>
+            <StationLink station={row} text={t('screens.stationPage')} />
+            {may('Pages.BussinessProject.iStrong.OriginalData') && (
+              <Link to={linkTo('/strong/original-data', { stcd: row.stcd, element: row.element, ...span })}>
+                {t('report.readings')}
+              </Link>
+            )}
+          </>
         )
       }
     >

@@ -5,6 +5,7 @@ import { stationName } from '../../i18n/station-text.ts';
 import type { Picture } from '../../kit/picture.ts';
 import { PictureGrid } from '../../kit/picture-grid.tsx';
 import { call } from '../../platform/http.ts';
+import { StationLink } from '../../product-kit/station-link.tsx';
 import { readableLocal } from '../../station/local-time.ts';
 
 /** The address of a picture as its station sent it. */
@@ -34,12 +35,17 @@ export function ShownPictures({
           alt: t('sentPicture.of', { name, time }),
         };
       })}
-      {...(actsOf && {
-        actsOf: ({ id }: Picture) => {
-          const item = byId.get(id);
-          return item && actsOf(item);
-        },
-      })}
+      actsOf={({ id }) => {
+        const item = byId.get(id);
+        return (
+          item && (
+            <span className="sw-row-actions">
+              <StationLink station={item} text={t('screens.stationPage')} />
+              {actsOf?.(item)}
+            </span>
+          )
+        );
+      }}
     />
   );
 }

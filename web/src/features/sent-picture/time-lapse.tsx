@@ -4,6 +4,7 @@ import type { SentPicture } from '@stationwall/contract/services/sent-picture';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stationName } from '../../i18n/station-text.ts';
+import { StationLink } from '../../product-kit/station-link.tsx';
 import { readableLocal } from '../../station/local-time.ts';
 import { loadPicture } from './shown-pictures.tsx';
 
@@ -46,7 +47,7 @@ export function TimeLapse({ items }: { items: readonly SentPicture[] }) {
         alt={t('sentPicture.of', { name, time })}
       />
       <figcaption>
-        {name} {time} · {t('sentPicture.place', { at: at + 1, count: items.length })}
+        <StationLink station={shown} /> {time} · {t('sentPicture.place', { at: at + 1, count: items.length })}
       </figcaption>
       <div className="time-lapse-controls">
         <Button
