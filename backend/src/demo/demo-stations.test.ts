@@ -77,6 +77,21 @@ describe.each(testStoreKinds)('in the $name store', (kind) => {
     ).toEqual([true]);
   });
 
+  it('each has the sensor of its main element, calibrated before it began, and some a visit in their log', async () => {
+    expect(
+      await values(
+        'from sensor s join stations using (tenant_id, stcd)',
+        `count(*)::int = (select ${counted("sttp <> 'WQ'")} from stations where tenant_id = 1)`,
+        "bool_and(element = case when sttp = 'PP' then 'PT' else 'Z' end and scale = 1 and zero_offset = 0)",
+        "bool_and(to_timestamp(valid_from_at / 1000) = '2026-04-20T09:30+08')",
+      ),
+    ).toEqual([true, true, true]);
+    expect(await values('from station_log', 'count(*)::int', 'bool_and(end_at > begin_at)')).toEqual([
+      5,
+      true,
+    ]);
+  });
+
   it('the stations of recorded series have them as well', async () => {
     const maps = ['ea-river-aire', 'amsterdam-rain'].map((name) => {
       const [map, out] = [
@@ -144,5 +159,6 @@ describe.each(testStoreKinds)('in the $name store', (kind) => {
       await values("from stations where sttp = 'ZQ'", 'count(category_id)::int', 'max(wrz)::int'),
     ).toEqual([0, 1]);
     expect(await values('from device where tenant_id = 1', 'count(*)::int')).toEqual([100]);
+    expect(await values('from station_log where tenant_id = 1', 'count(*)::int')).toEqual([5]);
   });
 });

@@ -1,3 +1,4 @@
+import { fromLocal } from '@stationwall/contract/tenant-time';
 import { sql } from 'kysely';
 import { accountsOf, type Database } from '../store/accounts.ts';
 import { bindingsOf } from '../store/device-bindings.ts';
@@ -6,16 +7,17 @@ import { appendStations } from '../store/station-entity.ts';
 import type { Store } from '../store/store.ts';
 import type { StationDetail } from './basin-file.ts';
 import { loadCatalogue } from './demo-catalogue.ts';
+import { demoTimeZone } from './demo-tenants.ts';
 
-/** By type of SL 323: the category of a station, and the model of its logger, by how their names begin. */
-const kinds: Readonly<Record<string, { category: string; model: string }>> = {
-  PP: { category: '雨量站', model: 'RG-200' },
-  ZQ: { category: '河道站', model: 'WL-80' },
-  ZZ: { category: '河道站', model: 'WL-20' },
-  DD: { category: '河道站', model: 'WL-80' },
-  DP: { category: '河道站', model: 'WL-20' },
-  RR: { category: '水库站', model: 'WL-80' },
-  JS: { category: '城市积水点', model: 'PD-10' },
+/** By type of SL 323: the category of a station, and the model of its logger, by how their names begin; which element its sensor measures. */
+const kinds: Readonly<Record<string, { category: string; model: string; element?: string }>> = {
+  PP: { category: '雨量站', model: 'RG-200', element: 'PT' },
+  ZQ: { category: '河道站', model: 'WL-80', element: 'Z' },
+  ZZ: { category: '河道站', model: 'WL-20', element: 'Z' },
+  DD: { category: '河道站', model: 'WL-80', element: 'Z' },
+  DP: { category: '河道站', model: 'WL-20', element: 'Z' },
+  RR: { category: '水库站', model: 'WL-80', element: 'Z' },
+  JS: { category: '城市积水点', model: 'PD-10', element: 'Z' },
   WQ: { category: '水质站', model: 'WQ-5' },
 };
 
@@ -53,6 +55,7 @@ export async function fillStations(
     );
     const modelOf = await numbered('deviceModel');
     await bindDevices(db, tenantId, details, ({ sttp }) => modelOf(kinds[sttp]?.model ?? '-'));
+    await keepUpkeep(db, tenantId, details);
     return appendStations(
       db,
       tenantId,
@@ -128,5 +131,33 @@ async function bindDevices(
       ...{ deviceId: ids[index], codeThen: codeOf(detail), stcd: detail.stcd, addvcd: detail.addvcd || null },
       ...{ place: '', remark: '', boundById: binder.id, boundBy: binder.user_name },
     })),
+  );
+}
+
+const calibratedAt = '2026-04-20T09:30:00';
+const visitedUntil = '2026-04-20T11:00:00';
+const eachVisited = 20;
+
+/** The sensor of each station, calibrated before it began; some stations have the visit in their log. */
+async function keepUpkeep(db: Database, tenantId: number, details: readonly StationDetail[]): Promise<void> {
+  const [validFromAt, endAt] = [calibratedAt, visitedUntil].map((local) => fromLocal(demoTimeZone, local));
+  const known = new Set((await new EntityRows(db, 'sensor', tenantId).all()).map(({ stcd }) => stcd));
+  const fresh = details.filter(({ stcd, sttp }) => kinds[sttp]?.element && !known.has(stcd));
+  if (fresh.length === 0) return;
+  await new EntityRows(db, 'sensor', tenantId).insertMany(
+    fresh.map(({ stcd, sttp }) => ({
+      ...{ stcd, element: kinds[sttp]?.element, serialNumber: `SN-${stcd}`, model: kinds[sttp]?.model },
+      ...{ installedOn: '2026-04-15', validFrom: calibratedAt, validFromAt, scale: 1, zeroOffset: 0 },
+      ...{ calibratedBy: '李工 Li', remark: '' },
+    })),
+  );
+  await new EntityRows(db, 'stationLog', tenantId).insertMany(
+    fresh
+      .filter((_, index) => index % eachVisited === 0)
+      .map(({ stcd }) => ({
+        ...{ stcd, kind: 'visit', beginTime: calibratedAt, beginAt: validFromAt },
+        ...{ endTime: visitedUntil, endAt, text: '安装校测 Installed and calibrated', person: '李工 Li' },
+        isUntrusted: false,
+      })),
   );
 }
