@@ -40,6 +40,7 @@ describe('the audit log', () => {
       target: 'bob',
       details: details === null ? '' : JSON.stringify(details),
       clientAddress,
+      stcd: null,
     });
     expect({ items, totalCount }).toEqual({
       items: [

@@ -47,6 +47,7 @@ it('tells for each of the last hours how many reports were expected, and came', 
   const { db } = site.store;
   const registered = Date.now() - 90 * 60_000;
   await sql`update stations set interval_s = 600, created_at = ${registered} where tenant_id = 1`.execute(db);
+  site.store.stationLists.forget(1);
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from stations where tenant_id = 1`.execute(db);
