@@ -45,3 +45,33 @@ story(
     expect(size / pixels).toBeGreaterThan((1.2 * 29) / 0.72);
   },
 );
+
+story('a layout is edited with the wall itself beside it, as large as it will be seen', async ({ desk }) => {
+  const office = new Administration(desk);
+  const { page } = desk;
+  await desk.openAs('admin', '/application-Sys/walls');
+  await office.button('New wall layout').click();
+  const preview = page.getByRole('region', { name: 'Preview of the wall' });
+  const wall = preview.frameLocator('iframe');
+  const heading = wall.locator('.wall-head h1');
+  const sizeOf = (node: Element) => Number.parseFloat(getComputedStyle(node).fontSize);
+  // Another whole client starts in it.
+  await expect(heading).toBeVisible({ timeout: 60_000 });
+  await preview.getByRole('button', { name: 'Rain' }).click();
+  await expect(heading).toContainText('Rain');
+  const before = await heading.evaluate(sizeOf);
+  await office.fill({ Name: 'Duty hall', 'Farthest seat': '10' });
+  await expect(heading).toContainText('Duty hall');
+  await expect.poll(() => heading.evaluate(sizeOf)).toBeCloseTo(2 * before, 0);
+  await office.fill({ 'Screens beside each other': '3' });
+  await expect(preview.locator('.layout-preview-screens span')).toHaveCount(3);
+  await expect(wall.locator('.wall-window')).toHaveCSS('--wall-across', '3');
+  const { width = 0, height = 1 } = (await preview.locator('iframe').boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo((3 * 16) / 9, 1);
+  await expect(wall.locator('html')).toHaveCSS('color-scheme', 'dark');
+  // Nothing was saved by looking, and the office keeps its own theme.
+  await expect(page.locator('html')).not.toHaveCSS('color-scheme', 'dark');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(preview).toHaveCount(0);
+});

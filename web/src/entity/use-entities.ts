@@ -1,7 +1,7 @@
 import type { Entity } from '@stationwall/contract/crud';
 import type { Endpoint } from '@stationwall/contract/endpoint';
 import type { EntityTypes, RowBase } from '@stationwall/contract/entity-calls';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noOtherWords } from '../i18n/other-language.ts';
 import type { TextKey } from '../i18n/texts.ts';
@@ -42,7 +42,7 @@ export interface Entities<Row, Shape extends FilterShape> {
     seek(keyword: string | null): void;
   };
   /** What `<EntityDialog>` shows. */
-  dialog: EntityEditor<Row>['dialog'] & { isWide?: boolean };
+  dialog: EntityEditor<Row>['dialog'] & { isWide?: boolean; children?: ReactNode };
   /** What `<ConfirmDialog>` shows. */
   removal: { question: Question; text: string; actText: string; isDanger: boolean };
   /** The row that is asked about. */

@@ -5,7 +5,7 @@ declare module '../../link-to.ts' {
   interface Places {
     '/application-Sys/walls': ListSearch;
     '/application-Sys/displays': { pair?: string };
-    '/wall': { layout?: number; column?: number; row?: number };
+    '/wall': { layout?: number; column?: number; row?: number; preview?: 1 };
     '/wall/pair': { layout?: number };
   }
 }

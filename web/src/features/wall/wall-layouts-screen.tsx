@@ -12,6 +12,7 @@ import { useEntities } from '../../entity/use-entities.ts';
 import { columnsOf } from '../../kit/column.ts';
 import { linkTo } from '../../link-to.ts';
 import { BranchControl } from './branch-control.tsx';
+import { LayoutPreview } from './layout-preview.tsx';
 import { ScenesControl } from './scenes-control.tsx';
 
 const column = columnsOf<WallLayout>()('wallLayout');
@@ -56,7 +57,14 @@ export default function WallLayoutsScreen() {
   ];
   return (
     <EntityPage
-      of={{ ...layouts, actions }}
+      of={{
+        ...layouts,
+        actions,
+        dialog: {
+          ...layouts.dialog,
+          children: <LayoutPreview draft={layouts.dialog.dialog.draft} fields={fields} />,
+        },
+      }}
       title={t('screens.walls')}
       caption={t('wallLayout.caption')}
       searchHint={t('wallLayout.searchHint')}

@@ -1,6 +1,6 @@
 import './wall.css';
 import { getShownLayout, type ShownLayout } from '@stationwall/contract/services/wall';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useLoad } from '../../entity/use-load.ts';
@@ -22,16 +22,21 @@ import { useWindowSize } from './use-window-size.ts';
 import { isUnanswered, openAlarmsIn } from './wall-alarms.ts';
 import { WallFrame } from './wall-frame.tsx';
 import { WallHead } from './wall-head.tsx';
+import { usePreview, type WallPreview } from './wall-preview.ts';
 import { wallType } from './wall-type.ts';
 
 const layoutFreshMs = 60_000;
 
 /** A display that nobody touches: scenes by a layout, as large as its farthest seat needs, in a frame that tells a lost hop. */
 export default function WallScreen() {
-  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const isPreview = address.has('preview') && window.parent !== window;
+  return isPreview ? <PreviewOfWall /> : <WallByAddress address={address} />;
+}
+
+function WallByAddress({ address }: { address: URLSearchParams }) {
   const isDisplay = useIsDisplay();
   useDisplaySession(isDisplay);
-  const [address] = useSearchParams();
   const ofAddress = Number(address.get('layout')) || undefined;
   const [ofDisplay, setOfDisplay] = useState<number | null>(null);
   const id = isDisplay ? (ofDisplay ?? undefined) : ofAddress;
@@ -42,19 +47,57 @@ export default function WallScreen() {
   } = useLoad((signal) => call(getShownLayout, id === undefined ? {} : { id }, { signal }), layoutFreshMs);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is another thing to read
   useEffect(refresh, [id]);
-  const waiting = <p className="wall-wait">{problem ?? t('kit.loading')}</p>;
-  if (layout === null) return waiting;
   return (
-    <StationsProvider fallback={waiting}>
-      <RenewAfterOutage />
-      <Replayed>
+    <WithStations problem={problem} isKnown={layout !== null}>
+      {layout !== null && (
         <Wall
           layout={layout}
           isDisplay={isDisplay}
           onLayout={setOfDisplay}
           placeOfAddress={placeIn(address)}
+          preview={null}
         />
-      </Replayed>
+      )}
+    </WithStations>
+  );
+}
+
+/** By what the page around it tells: a layout that is being edited. */
+function PreviewOfWall() {
+  const preview = usePreview();
+  return (
+    <WithStations problem={null} isKnown={preview !== null}>
+      {preview !== null && (
+        <Wall
+          layout={preview.layout}
+          isDisplay={false}
+          onLayout={nothing}
+          placeOfAddress={null}
+          preview={preview}
+        />
+      )}
+    </WithStations>
+  );
+}
+
+const nothing = () => {};
+
+function WithStations({
+  problem,
+  isKnown,
+  children,
+}: {
+  problem: string | null;
+  isKnown: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const waiting = <p className="wall-wait">{problem ?? t('kit.loading')}</p>;
+  if (!isKnown) return waiting;
+  return (
+    <StationsProvider fallback={waiting}>
+      <RenewAfterOutage />
+      <Replayed>{children}</Replayed>
     </StationsProvider>
   );
 }
@@ -86,17 +129,22 @@ function Wall({
   isDisplay,
   onLayout,
   placeOfAddress,
+  preview,
 }: {
   layout: ShownLayout;
   isDisplay: boolean;
   onLayout(id: number | null): void;
   placeOfAddress: ScreenPlace | null;
+  preview: WallPreview | null;
 }) {
   const { t } = useTranslation();
   const layout = useShownLayout(asked);
   const isOfSeveral = layout.screensAcross * layout.screensDown > 1;
   const isInStep = isOfSeveral && (isDisplay || placeOfAddress !== null);
   const { scene, prepared, takeover, isPaused, choose } = useWallRotation(layout, isInStep);
+  useEffect(() => {
+    if (preview !== null && preview.scene !== null) choose(preview.scene);
+  }, [preview, choose]);
   const store = useStationsStore();
   const isShown = branchFilterOf(layout.branch);
   const isAnyUnanswered = () =>
@@ -104,7 +152,7 @@ function Wall({
       const state = store.getStation(alarm.stcd);
       return isUnanswered(alarm) && (isShown === null || (state !== undefined && isShown(state)));
     });
-  const rates = useSelfRenewal(() => takeover !== null || isAnyUnanswered());
+  const rates = useSelfRenewal(() => preview !== null || takeover !== null || isAnyUnanswered());
   const { name, layoutId, place, isIdentified } = useDisplay(isDisplay, { scene, choose, rates });
   useEffect(() => {
     if (layoutId !== undefined) onLayout(layoutId);

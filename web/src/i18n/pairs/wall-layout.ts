@@ -2,6 +2,7 @@ export const wallLayout = {
   caption: ['Layouts of walls, by name', '大屏布局，按名称排列'],
   add: ['New wall layout', '新建大屏布局'],
   searchHint: ['Name', '名称'],
+  preview: ['Preview of the wall', '大屏预览'],
   show: ['Show this wall', '打开此大屏'],
   scenes: {
     map: ['Map', '地图'],
