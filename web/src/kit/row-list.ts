@@ -30,6 +30,8 @@ export interface RowList<Row> {
   problem: string | null;
   /** All rows found, where they are known here. */
   found?: readonly Row[];
+  /** Lines above the table in a workbook of `found`. */
+  notes?: readonly string[];
   /** Has the server write all rows found into a file. */
   wholeFile?: WholeFile;
   /** What a file of all rows holds that is to be imported again: every field, whatever columns are on show. */

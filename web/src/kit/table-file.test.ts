@@ -72,6 +72,7 @@ describe('a file of what is on show', () => {
 
   it('holds headings and cells, numbers as numbers and times as on the screen, and no buttons', () => {
     expect(file).toEqual({
+      decimals: [undefined, 2, undefined, undefined],
       headings: ['profile.userName', 'profile.name', 'profile.surname', 'profile.emailAddress'],
       cells: [
         ['Ann, "the" first', 1.5, 'kit.yes', '2026-11-21 08:00:05'],

@@ -5,6 +5,8 @@ import type { KitTexts } from './kit-texts.tsx';
 export interface TableFile {
   headings: readonly string[];
   cells: readonly (readonly CellValue[])[];
+  /** With how many decimals the numbers of a column are shown; undefined = as they are. */
+  decimals?: readonly (number | undefined)[];
 }
 
 /** What a file of these rows holds; columns without a value, such as buttons, are left out. */
@@ -13,10 +15,11 @@ export function tableFileOf<Row>(
   rows: readonly Row[],
   texts: KitTexts,
 ): TableFile {
-  const valued = columns.flatMap(({ heading, value }) => (value ? [{ heading, value }] : []));
+  const valued = columns.flatMap(({ heading, value, inFile }) => (value ? [{ heading, value, inFile }] : []));
   return {
     headings: valued.map(({ heading }) => heading(texts)),
     cells: rows.map((row) => valued.map(({ value }) => value(row, texts))),
+    decimals: valued.map(({ inFile }) => inFile?.(texts).decimals),
   };
 }
 
@@ -37,10 +40,20 @@ function csvCell(value: CellValue): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** As a workbook with one sheet, its headings bold and in sight; numbers are numbers. The writer loads at its first use. */
-export async function xlsxOf({ headings, cells }: TableFile, sheet: string): Promise<Blob> {
+/** As a workbook with one sheet, notes above its headings, which are bold and in sight; numbers are numbers. The writer loads at its first use. */
+export async function xlsxOf(
+  { headings, cells, decimals = [] }: TableFile,
+  sheet: string,
+  notes: readonly string[] = [],
+): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser');
-  const rows = cells.map((row) => row.map((value) => (value === null ? null : { value })));
+  const cell = (value: CellValue, at: number) => {
+    if (value === null) return null;
+    const places = decimals[at];
+    return { value, ...(typeof value === 'number' && places !== undefined && { format: formatOf(places) }) };
+  };
+  const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
+  const head = notes.filter((note) => note !== '').map((value, at) => [at === 0 ? bold(value) : { value }]);
   const widths = headings.map((heading, at) => ({
     width: Math.min(
       50,
@@ -48,12 +61,14 @@ export async function xlsxOf({ headings, cells }: TableFile, sheet: string): Pro
     ),
   }));
   const name = sheet.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
-  return write([headings.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows], {
+  return write([...head, headings.map(bold), ...cells.map((row) => row.map(cell))], {
     sheet: name,
     columns: widths,
-    stickyRowsCount: 1,
+    stickyRowsCount: head.length + 1,
   }).toBlob();
 }
+
+const formatOf = (decimals: number) => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`);
 
 const widthOf = (value: CellValue) =>
   [...String(value)].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);

@@ -32,3 +32,16 @@ it('is a workbook whose numbers are numbers, under a name that Excel takes', asy
   expect(sheet).not.toContain('<f>');
   expect(sheet).toContain('ySplit="1"');
 });
+
+it('shows numbers with the decimals of their column, below its notes, which stay in sight with the headings', async () => {
+  const file = { headings: ['Time', 'COD'], cells: [['08:00', 40]], decimals: [undefined, 2] };
+  const notes = ['Outfall data', '', 'From 07:00 to 08:00'];
+  const zip = Buffer.from(await (await xlsxOf(file, 'Outfall', notes)).arrayBuffer());
+  const sheet = textIn(zip, 'xl/worksheets/sheet1.xml');
+  expect(sheet).toContain('ySplit="3"');
+  const style = Number(/<c r="B4" s="(\d+)"[^>]*><v>40<\/v>/.exec(sheet)?.[1]);
+  const styles = textIn(zip, 'xl/styles.xml');
+  const id = /numFmtId="(\d+)" formatCode="0\.00"/.exec(styles)?.[1];
+  const cellStyles = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles)?.[1]?.match(/<xf .*?>/g);
+  expect(cellStyles?.[style]).toContain(`numFmtId="${id}"`);
+});

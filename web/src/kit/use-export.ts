@@ -10,7 +10,7 @@ import { type WantedFile, wantedColumns } from './whole-file.ts';
 interface Exported<Row> {
   caption: string;
   columns: readonly Column<Row>[];
-  list: Pick<RowList<Row>, 'rows' | 'found' | 'wholeFile'>;
+  list: Pick<RowList<Row>, 'rows' | 'found' | 'notes' | 'wholeFile'>;
 }
 
 type WantedColumns = { format: 'csv' | 'xlsx'; columns: WantedFile['columns'] | undefined };
@@ -35,7 +35,7 @@ export function useExport<Row>({ caption, columns, list }: Exported<Row>) {
     const content =
       format === 'csv'
         ? new Blob([csvOf(file)], { type: 'text/csv;charset=utf-8' })
-        : await xlsxOf(file, caption);
+        : await xlsxOf(file, caption, list.notes);
     return [`${caption}.${format}`, content];
   }
 

@@ -8,14 +8,12 @@ import { groupText } from '../../i18n/audit-action.ts';
 import { numberText } from '../../i18n/number-text.ts';
 import { stationName, sttpText } from '../../i18n/station-text.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
-import { useKitClock } from '../../kit/kit-clock.tsx';
 import type { LabelSheet } from '../../kit/label-sheet.ts';
-import { readable } from '../../kit/local-time.ts';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PrintSheet } from '../../kit/print-sheet.tsx';
 import { SpanFilter } from '../../kit/span-filter.tsx';
-import { wallClock } from '../../kit/wall-clock.ts';
+import { useMadeAt } from '../../kit/use-made-at.ts';
 import { useSession } from '../../platform/session.tsx';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 
@@ -61,7 +59,7 @@ const percent = (value: number | null) => (value === null ? '–' : value.toFixe
 function Paper({ of }: { of: Synthesis }) {
   const { t, i18n } = useTranslation();
   const { tenant } = useSession();
-  const clock = useKitClock();
+  const madeAt = useMadeAt();
   const count = (value: number) => numberText(i18n.language, value);
   const stations = of.stations.reduce((sum, { count }) => sum + count, 0);
   const half = of.alarms.acknowledgedWithinS;
@@ -69,11 +67,7 @@ function Paper({ of }: { of: Synthesis }) {
     <article className="synthesis-page">
       <h2>{t('screens.synthesisReport')}</h2>
       <p>
-        {[
-          tenant?.name,
-          t('devOps.until', { from: day(of.begin), to: day(of.end) }),
-          t('devOps.madeAt', { at: readable(wallClock(clock.timeZone, clock.now()), 'minute') }),
-        ].join(' · ')}
+        {[tenant?.name, t('devOps.until', { from: day(of.begin), to: day(of.end) }), madeAt()].join(' · ')}
       </p>
       <dl>
         <Figure label={t('devOps.stations')} value={count(stations)} />

@@ -1,9 +1,6 @@
-import { Button } from '@blueprintjs/core';
-import { Chart } from '@blueprintjs/icons';
 import type { RainClass } from '@stationwall/contract/rain-class';
 import type { ReportRow } from '@stationwall/contract/services/report';
 import { useTranslation } from 'react-i18next';
-import { stationName } from '../../i18n/station-text.ts';
 import { StateSign } from '../../kit/state-sign.tsx';
 import { ReadingsLink } from '../../product-kit/readings-link.tsx';
 
@@ -42,28 +39,5 @@ export function ReportCell({
       {part === undefined ? text : `(${text})`}
       {isDoubtful && <StateSign tone="late" />}
     </ReadingsLink>
-  );
-}
-
-export function ChartButton({
-  row,
-  language,
-  onChart,
-}: {
-  row: ReportRow;
-  language: string;
-  onChart(stcd: string): void;
-}) {
-  const { t } = useTranslation();
-  const label = t('report.chartOf', { name: stationName(row, language) });
-  return (
-    <Button
-      variant="minimal"
-      size="small"
-      icon={<Chart />}
-      aria-label={label}
-      title={label}
-      onClick={() => onChart(row.stcd || `/${row.basin}`)}
-    />
   );
 }

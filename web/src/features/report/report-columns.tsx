@@ -4,9 +4,10 @@ import { columnNames, type ReportKind, type ReportRow } from '@stationwall/contr
 import type { TFunction } from 'i18next';
 import { stationName } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
+import { chartColumn } from '../../product-kit/chart-column.tsx';
 import { stationColumns } from '../../product-kit/station-columns.tsx';
 import { valueText } from '../../station/element.ts';
-import { ChartButton, ReportCell } from './report-cell.tsx';
+import { ReportCell } from './report-cell.tsx';
 
 type Told = Column<ReportRow>;
 
@@ -117,12 +118,11 @@ export function reportColumns(
   });
   return [
     ...stationColumns<ReportRow>(t, language).map(ofBasins(language)),
-    {
-      key: 'chart',
-      heading: () => t('report.chart'),
-      isNarrow: true,
-      show: (row) => <ChartButton row={row} language={language} onChart={onChart} />,
-    },
+    chartColumn(
+      t,
+      (row) => stationName(row, language),
+      (row) => onChart(row.stcd || `/${row.basin}`),
+    ),
     ...ofAll,
     ...steps,
     {

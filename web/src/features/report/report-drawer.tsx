@@ -3,14 +3,9 @@ import { columnNames, type ReportKind, type ReportRow } from '@stationwall/contr
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { stationName } from '../../i18n/station-text.ts';
-import { Chart } from '../../kit/chart/chart.tsx';
 import type { ChartData, ChartPoint } from '../../kit/chart/chart-data.ts';
-import { DetailDrawer } from '../../kit/detail-drawer.tsx';
-import { linkTo } from '../../link-to.ts';
-import { useSession } from '../../platform/session.tsx';
-import { StationLink } from '../../product-kit/station-link.tsx';
+import { ChartDrawer } from '../../product-kit/chart-drawer.tsx';
 
 /** One station of a report, drawn; from here to its readings. */
 export function ReportDrawer({
@@ -25,35 +20,15 @@ export function ReportDrawer({
   onClose(): void;
 }) {
   const { t, i18n } = useTranslation();
-  const { may } = useSession();
-  const name = row === null ? '' : stationName(row, i18n.language);
   const data = useMemo(() => row && chartOf(t, kind, times, row), [t, kind, times, row]);
   const span = { begin: times.begin, end: times.steps.at(-1) ?? times.begin };
   return (
-    <DetailDrawer
-      isOpen={row !== null}
-      title={name}
+    <ChartDrawer
+      title={row === null ? '' : stationName(row, i18n.language)}
+      data={data}
+      of={row === null || row.stcd === '' ? null : { station: row, element: row.element, ...span }}
       onClose={onClose}
-      foot={
-        row !== null &&
-        row.stcd !== '' && (
-          <>
-            <StationLink station={row} text={t('screens.stationPage')} />
-            {may('Pages.BussinessProject.iStrong.OriginalData') && (
-              <Link to={linkTo('/strong/original-data', { stcd: row.stcd, element: row.element, ...span })}>
-                {t('report.readings')}
-              </Link>
-            )}
-          </>
-        )
-      }
-    >
-      {data && (
-        <div className="report-chart">
-          <Chart title={name} data={data} />
-        </div>
-      )}
-    </DetailDrawer>
+    />
   );
 }
 

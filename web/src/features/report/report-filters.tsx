@@ -9,13 +9,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type FilterOf, inAddress } from '../../entity/address-filter.ts';
 import { useOptions } from '../../entity/use-options.ts';
-import { sttps, sttpText } from '../../i18n/station-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
 import { DayFilter } from '../../kit/day-filter.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { SpanFilter } from '../../kit/span-filter.tsx';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { StationFilter } from '../../product-kit/station-filter.tsx';
+import { SttpFilter } from '../../product-kit/sttp-filter.tsx';
 
 export const reportShape = {
   branch: inAddress.text,
@@ -49,15 +49,7 @@ export function ReportFilters({ kind, filter, times, onChange }: Filtering & { t
       {kind.of === 'device' ? (
         <DeviceFilter filter={filter} device={times.device} onChange={onChange} />
       ) : (
-        kind.of !== 'ponding' && (
-          <ChoiceFilter
-            label={t('stations.type')}
-            anyText={t('kit.any')}
-            choices={sttps.map((value) => ({ value, text: sttpText(t, value) }))}
-            value={sttps.find((one) => one === filter.sttp) ?? null}
-            onChange={(sttp) => onChange({ sttp })}
-          />
-        )
+        kind.of !== 'ponding' && <SttpFilter value={filter.sttp} onChange={(sttp) => onChange({ sttp })} />
       )}
       <StationFilter value={filter.stcd} branch={filter.branch} onChange={(stcd) => onChange({ stcd })} />
       <TimeFilter kind={kind} filter={filter} onChange={onChange} />
@@ -106,6 +98,7 @@ function TimeFilter({ kind, filter, onChange }: Filtering) {
     <DayFilter
       label={t(kind.span === 'month' ? 'report.dayOfMonth' : 'report.day')}
       value={filter.day}
+      isHydrological={kind.of === 'rain'}
       onChange={(day) => onChange({ day })}
     />
   );

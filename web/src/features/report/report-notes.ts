@@ -31,6 +31,6 @@ export function reportNotes(
     unit === '' ? '' : t('report.valuesIn', { unit }),
     t(isWithDoubtful ? 'report.sumsWith' : 'report.sumsWithout'),
     t('report.partNote'),
-    t('report.madeAt', { at: readable(madeAt, 'minute') }),
+    madeAt,
   ].filter((line) => line !== '');
 }

@@ -1,6 +1,6 @@
 import './report.css';
 import { Button } from '@blueprintjs/core';
-import { Envelope, Print } from '@blueprintjs/icons';
+import { Envelope } from '@blueprintjs/icons';
 import { problemIn } from '@stationwall/contract/problem';
 import type { ReportTimes } from '@stationwall/contract/report-look';
 import {
@@ -22,7 +22,9 @@ import { useKitClock } from '../../kit/kit-clock.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
+import { PrintButton } from '../../kit/print-table.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useMadeAt } from '../../kit/use-made-at.ts';
 import { wallClock } from '../../kit/wall-clock.ts';
 import type { WholeFile } from '../../kit/whole-file.ts';
 import { linkTo } from '../../link-to.ts';
@@ -53,6 +55,7 @@ function Report({ name }: { name: ReportName }) {
   const [isPrinting, setPrinting] = useState(false);
   const { tenant, may } = useSession();
   const navigate = useNavigate();
+  const madeAt = useMadeAt();
   const clock = useKitClock();
   const list = usePagedList(reportCalls[name].get, reportShape, {
     pageSize: 50,
@@ -67,7 +70,7 @@ function Report({ name }: { name: ReportName }) {
   const notesOf = (of: ReportTimes) =>
     reportNotes(t, {
       ...{ kind, title, owner: tenant?.name ?? '', times: of, isWithDoubtful: list.filter.doubtful === null },
-      madeAt: wallClock(clock.timeZone, clock.now()),
+      madeAt: madeAt(),
     });
   const { wholeFile } = list;
   const { begun } = useOwnJobs();
@@ -90,16 +93,15 @@ function Report({ name }: { name: ReportName }) {
     rows: list.rows && list.rows.length > 0 ? [...list.rows, ...areal] : list.rows,
     ...(wholeFile && { wholeFile: wholeReport }),
   };
+  const isAhead = times.begin > wallClock(clock.timeZone, clock.now());
   const counts = t(list.filter.doubtful === null ? 'report.sumsWith' : 'report.sumsWithout');
   return (
     <ListPage>
-      <PageHeader title={title} note={`${t(`report.about.${kind.span}`)} ${counts}`}>
-        <Button
-          icon={<Print />}
-          text={t('report.print')}
-          disabled={list.totalCount === 0}
-          onClick={() => setPrinting(true)}
-        />
+      <PageHeader
+        title={title}
+        note={isAhead ? t('report.ahead') : `${t(`report.about.${kind.span}`)} ${counts}`}
+      >
+        <PrintButton disabled={list.totalCount === 0} onClick={() => setPrinting(true)} />
         {may('Pages.Report.Schedules') && (
           <Button
             icon={<Envelope />}

@@ -1,6 +1,14 @@
 export const printing = {
   print: ['Print', '打印'],
   pages: ['{{pages}} pages of {{width}} × {{height}} mm', '{{pages}} 页，{{width}} × {{height}} mm'],
+  preview: ['Sheets as they are printed', '打印预览'],
+  printedFirst: [
+    'The first {{count}} of {{all}} rows are printed; a file holds them all.',
+    '打印前 {{count}} 行（共 {{all}} 行），导出文件包含全部。',
+  ],
+  madeAt: ['Made at {{at}}', '制表时间：{{at}}'],
+  checkedBy: ['Made by:                    Checked by:', '制表：                    校核：'],
+  pageOf: ['Page {{page}} of {{pages}}', '第 {{page}} 页，共 {{pages}} 页'],
   scale: [
     'Printed at true size: choose 100 % and no margins in the printer’s dialog.',
     '按实际尺寸打印：请在打印对话框中选择 100% 缩放、无边距。',

@@ -38,6 +38,7 @@ export const report = {
       '统计时段所涉及的完整步长，小时以结束时刻表示，日以起始日期表示。',
     ],
   },
+  ahead: ['This time has not begun yet: there is nothing to report.', '该时段尚未开始，暂无数据。'],
   sumsWith: ['Doubtful values count like others.', '可疑数据参与统计。'],
   sumsWithout: ['Doubtful values are left out.', '可疑数据不参与统计。'],
   partNote: [
@@ -84,18 +85,6 @@ export const report = {
   expected: ['Expected', '应收'],
   doubtfulCount: ['Doubtful', '可疑'],
   of: { rain: ['Rain', '雨量'], stage: ['Stage', '水位'], ponding: ['Depth', '积水深度'] },
-  chart: ['Chart', '图表'],
-  chartOf: ['Chart of {{name}}', '{{name}}图表'],
-  readings: ['All readings of this time', '查看该时段全部读数'],
-  print: ['Print', '打印'],
-  sheets: ['Sheets as they are printed', '打印预览'],
-  printedFirst: [
-    'The first {{count}} of {{all}} stations are printed; a file holds them all.',
-    '打印前 {{count}} 个测站（共 {{all}} 个），导出文件包含全部。',
-  ],
   period: ['From {{from}} to {{to}}', '时段：{{from}} 至 {{to}}'],
   valuesIn: ['Values in {{unit}}.', '单位：{{unit}}'],
-  madeAt: ['Made at {{at}}', '制表时间：{{at}}'],
-  checkedBy: ['Made by:                    Checked by:', '制表：                    校核：'],
-  pageOf: ['Page {{page}} of {{pages}}', '第 {{page}} 页，共 {{pages}} 页'],
 } as const;

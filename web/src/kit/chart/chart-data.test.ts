@@ -60,4 +60,6 @@ it('rows hold each time once, oldest first, and tell missing from not measured',
 it('a line that would press the values flat is not near', () => {
   const near = (value: number) => isNear({ name: 'Warning', value, tone: 'late' }, [stage]);
   expect([24.5, 25.4, 26, 20].map(near)).toEqual([true, true, false, false]);
+  // But one that is asked for is drawn wherever it lies.
+  expect(isNear({ name: 'Limit', value: 50, tone: 'stale', isAlwaysDrawn: true }, [stage])).toBe(true);
 });

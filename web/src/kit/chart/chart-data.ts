@@ -29,6 +29,8 @@ export interface ChartLine {
   value: number;
   tone: 'late' | 'stale' | 'held';
   axis?: 0 | 1;
+  /** Drawn however far it lies from what was measured: how far is what is asked. */
+  isAlwaysDrawn?: boolean;
 }
 
 /** Something that happened; told below the chart and marked in it by its number. */
@@ -108,7 +110,11 @@ export function rowsOf(series: readonly ChartSeries[]): ChartRow[] {
 }
 
 /** Whether a line lies near enough to what was measured to be drawn without pressing that flat. */
-export function isNear({ value, axis = 0 }: ChartLine, series: readonly ChartSeries[]): boolean {
+export function isNear(
+  { value, axis = 0, isAlwaysDrawn }: ChartLine,
+  series: readonly ChartSeries[],
+): boolean {
+  if (isAlwaysDrawn) return true;
   const values = series
     .filter((one) => (one.axis ?? 0) === axis)
     .flatMap(({ points }) => points.flatMap(([, measured]) => measured ?? []));
@@ -118,3 +124,7 @@ export function isNear({ value, axis = 0 }: ChartLine, series: readonly ChartSer
   const reach = Math.max(most - least, Math.abs(most) * 0.01);
   return value >= least - reach && value <= most + reach;
 }
+
+/** What a series is called, with its unit where it has one. */
+export const nameWithUnit = ({ name, unit }: Pick<ChartSeries, 'name' | 'unit'>): string =>
+  unit === '' ? name : `${name} (${unit})`;

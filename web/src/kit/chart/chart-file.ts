@@ -1,6 +1,6 @@
 import type { KitTexts } from '../kit-texts.tsx';
 import type { TableFile } from '../table-file.ts';
-import type { ChartData, ChartRow } from './chart-data.ts';
+import { type ChartData, type ChartRow, nameWithUnit } from './chart-data.ts';
 
 /** All values of a chart for a file, times as the tenant's clock has them; numbers keep the decimals of their series. */
 export const chartFile = (
@@ -8,7 +8,7 @@ export const chartFile = (
   rows: readonly ChartRow[],
   { say, dateTime }: KitTexts,
 ): TableFile => ({
-  headings: [say('kit.chart.time'), ...series.map(({ name, unit }) => `${name} (${unit})`)],
+  headings: [say('kit.chart.time'), ...series.map(nameWithUnit)],
   cells: rows.map(({ time, values }) => [
     dateTime(time),
     ...values.map((value, at) => (value == null ? null : Number(value.toFixed(series[at]?.decimals)))),

@@ -1,5 +1,5 @@
 import { useKitTexts } from '../kit-texts.tsx';
-import type { ChartData } from './chart-data.ts';
+import { type ChartData, nameWithUnit } from './chart-data.ts';
 import type { ChartLook } from './chart-look.ts';
 import { colourOf, dashOf, valueText } from './chart-option.ts';
 
@@ -19,7 +19,7 @@ export function ChartLegend({
   return (
     <div className="sw-chart-legend">
       {series.map((one, at) => {
-        const { id, name, unit, kind } = one;
+        const { id, kind } = one;
         const colour = colourOf(look, one, at);
         const dash = dashOf(at);
         return (
@@ -39,7 +39,7 @@ export function ChartLegend({
                 />
               )}
             </svg>
-            {`${name} (${unit})`}
+            {nameWithUnit(one)}
           </button>
         );
       })}

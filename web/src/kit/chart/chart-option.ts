@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { KitTexts } from '../kit-texts.tsx';
 import { wallMs, wallOf } from '../wall-clock.ts';
-import { type ChartData, type ChartSeries, drawnPoints, isNear } from './chart-data.ts';
+import { type ChartData, type ChartSeries, drawnPoints, isNear, nameWithUnit } from './chart-data.ts';
 import type { ChartLook } from './chart-look.ts';
 
 const dashes = ['solid', [8, 4], [2, 3], [10, 3, 2, 3], [5, 2]] as const;
@@ -95,7 +95,7 @@ function valueAxis(
     .map(({ value }) => value);
   const isFromZero = own.every(({ kind }) => kind === 'bars');
   const isHanging = axis === 1 && isSecondHanging;
-  const names = [...new Set(own.map(({ name, unit }) => (own.length > 1 ? unit : `${name} (${unit})`)))];
+  const names = [...new Set(own.map((one) => (own.length > 1 ? one.unit : nameWithUnit(one))))];
   const decimals = Math.max(0, ...own.map((one) => one.decimals));
   return {
     type: 'value',
@@ -206,7 +206,7 @@ function marks(
           position: 'insideStartBottom',
           backgroundColor: look.surface,
           padding: [1, 4],
-          formatter: `${name} ${texts.number(value, decimals)} ${unit}`,
+          formatter: `${name} ${texts.number(value, decimals)} ${unit}`.trimEnd(),
         },
       })),
       ...notes.map(({ at }, index) => ({
@@ -256,4 +256,5 @@ export const valueText = (
   value: number | null | undefined,
   { decimals, unit }: ChartSeries,
   texts: KitTexts,
-): string => (value === null || value === undefined ? '–' : `${texts.number(value, decimals)} ${unit}`);
+): string =>
+  value === null || value === undefined ? '–' : `${texts.number(value, decimals)} ${unit}`.trimEnd();

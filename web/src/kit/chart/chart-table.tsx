@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useKitTexts } from '../kit-texts.tsx';
-import type { ChartData, ChartRow } from './chart-data.ts';
+import { type ChartData, type ChartRow, nameWithUnit } from './chart-data.ts';
 import { valueText } from './chart-option.ts';
 
 /** More rows than these are left to the file. */
@@ -25,8 +25,10 @@ export function ChartTable({
         <thead>
           <tr>
             <th scope="col">{texts.say('kit.chart.time')}</th>
-            {series.map(({ id, name, unit }) => (
-              <th key={id} scope="col">{`${name} (${unit})`}</th>
+            {series.map((one) => (
+              <th key={one.id} scope="col">
+                {nameWithUnit(one)}
+              </th>
             ))}
           </tr>
         </thead>
