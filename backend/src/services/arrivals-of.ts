@@ -1,3 +1,4 @@
+import { finestS } from '@stationwall/contract/services/on-the-hour';
 import type { Span } from '../derived/spans.ts';
 import type { Arrived } from '../store/arrivals.ts';
 
@@ -10,9 +11,6 @@ export interface Arrival {
 }
 
 export const noArrival: Arrival = { expected: 0, onTime: 0, late: 0, missing: 0 };
-
-/** Observation times are told in minutes: stations that report more often still have one a minute. */
-export const finestS = 60;
 
 /**
  * The reports of a station in each of some spans. It is expected once in each interval, from when it was

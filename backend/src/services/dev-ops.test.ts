@@ -58,6 +58,11 @@ describe('on the hour', () => {
     expect(lacking('61000030')).toBeLessThan(lacking(punctual));
     const late = await callAs(site, admin, getOnTheHour, { day, only: 'late' });
     expect([late.result.totalCount, late.result.late]).toEqual([1, 1]);
+    const countOf = async (sought: { branch?: string; sttp?: string; stcd?: string }) =>
+      (await callAs(site, admin, getOnTheHour, { day, ...sought })).result.totalCount;
+    // Every third station of the small basin gauges a stage.
+    const asked = [{ sttp: 'ZQ' }, { sttp: 'ZQ', stcd: '61000002' }, { stcd: '61000002' }, { branch: 'x' }];
+    expect(await Promise.all(asked.map(countOf))).toEqual([10, 0, 1, 0]);
   });
 });
 

@@ -14,7 +14,7 @@ import type { CallContext } from './call-context.ts';
 import { serveExport } from './file-export/serve-export.ts';
 import { localTexts } from './local-texts.ts';
 import { reportSpans } from './report-spans.ts';
-import { seenInBranch } from './seen-in-branch.ts';
+import { seenAmong } from './seen-in-branch.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';
 import { stationArrivals } from './station-arrivals.ts';
@@ -22,14 +22,14 @@ import { stationArrivals } from './station-arrivals.ts';
 export function serveOnTheHour(site: Site): void {
   const { app, store } = site;
 
-  async function found({ branch, day, only }: ArrivalInput, { caller }: CallContext) {
+  async function found({ day, only, ...sought }: ArrivalInput, { caller }: CallContext) {
     const sight = await sightOf(store.db, caller);
     if (!sight) return null;
     const { tenant } = sight;
     const now = Date.now();
     const asked = day === undefined ? {} : { day };
     const { columns } = reportSpans(clockRulesOf(tenant), reports.RainDayData, 'hydrological', asked, now);
-    const visible = await seenInBranch(store, tenant.id, sight.visible, branch);
+    const visible = await seenAmong(store, tenant.id, sight.visible, sought);
     const told = await stationArrivals(store, { tenantId: tenant.id, visible, hours: columns, now });
     const rows = told.map(({ station: { stcd, nameZh, nameEn, intervalS }, hours }): ArrivalRow => {
       const sum = sumOf(hours);
@@ -43,10 +43,10 @@ export function serveOnTheHour(site: Site): void {
         ...{ lateHours: numbered('late'), missingHours: numbered('missing') },
       };
     });
-    const sought = rows
+    const listed = rows
       .filter((row) => only === undefined || row[only] > 0)
       .sort((one, other) => other.missing / (other.expected || 1) - one.missing / (one.expected || 1));
-    return { tenant, columns, rows: sought, sum: sumOf(sought) };
+    return { tenant, columns, rows: listed, sum: sumOf(listed) };
   }
 
   serve(app, getOnTheHour, async ({ skipCount = 0, maxResultCount = 10, ...input }, context) => {

@@ -1,5 +1,6 @@
 import { curveAt, valueAt } from '@stationwall/contract/curve';
 import { type RainClass, rainClassOf } from '@stationwall/contract/rain-class';
+import { finestS } from '@stationwall/contract/services/on-the-hour';
 import {
   columnNames,
   type ReportFigure,
@@ -14,7 +15,7 @@ import type { RatingCurve } from '../store/rating-curves.ts';
 import { readBuckets } from '../store/series-buckets.ts';
 import type { StationRecord } from '../store/stations.ts';
 import type { Store } from '../store/store.ts';
-import { finestS } from './arrivals-of.ts';
+
 import type { LimitsOfStations } from './element-limits.ts';
 import { withLargestHour } from './largest-hour.ts';
 import type { ToText } from './local-texts.ts';

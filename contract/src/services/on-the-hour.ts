@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { LocalDate, LocalDateTime, Nullable, PagedRequest } from '../abp.ts';
 import { type Endpoint, serviceCall, typed } from '../endpoint.ts';
 import { exportCall } from '../file-export.ts';
+import { Sttp } from '../station.ts';
 import { StationBranch } from '../station-branch.ts';
 
 const needs = 'Pages.DevOps.OnTheHour';
@@ -10,6 +11,9 @@ const mostHours = 25;
 /** How many reports came in each hour, by its number from 1; null = none was expected yet. */
 export const hourNames = Array.from({ length: mostHours }, (_, index) => `h${index + 1}`);
 const hours = Object.fromEntries(hourNames.map((name) => [name, Type.Optional(Nullable(Type.Integer()))]));
+
+/** Observation times are told in minutes: stations that report more often, s, still have one a minute. */
+export const finestS = 60;
 
 /** Reports of a station in a day. One is on time that was received within its station's interval, and late if after. */
 export const ArrivalRow = Type.Object({
@@ -34,6 +38,8 @@ export type ArrivalRow = Static<typeof ArrivalRow> & Record<string, unknown>;
 
 export interface ArrivalInput {
   branch?: string;
+  sttp?: string;
+  stcd?: string;
   /** The hydrological day; today's without it. */
   day?: string;
   /** Only stations of which some are missing or late. */
@@ -42,6 +48,8 @@ export interface ArrivalInput {
 
 const asked = {
   branch: Type.Optional(StationBranch),
+  sttp: Type.Optional(Sttp),
+  stcd: Type.Optional(Type.String({ maxLength: 10 })),
   day: Type.Optional(LocalDate()),
   only: Type.Optional(Type.Enum(['missing', 'late'] as const)),
 };

@@ -1,17 +1,24 @@
-import type { OutputOf } from '@stationwall/contract/endpoint';
-import { type ArrivalRow, type getOnTheHour, hourNames } from '@stationwall/contract/services/on-the-hour';
+import { type ArrivalRow, type Arrivals, hourNames } from '@stationwall/contract/services/on-the-hour';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { stationName } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
 import { StateSign } from '../../kit/state-sign.tsx';
+import { chartColumn } from '../../product-kit/chart-column.tsx';
 import { ReadingsLink } from '../../product-kit/readings-link.tsx';
 import { stationColumns } from '../../product-kit/station-columns.tsx';
 
 type Told = Column<ArrivalRow>;
-type Sums = Pick<OutputOf<typeof getOnTheHour>, 'expected' | 'onTime' | 'late' | 'missing'>;
+export type Hours = Pick<Arrivals, 'begin' | 'hours'>;
+type Sums = Pick<Arrivals, 'expected' | 'onTime' | 'late' | 'missing'>;
 
 /** The hours of a day, and what they come to. */
-export function hourColumns(t: TFunction, language: string, begin: string, hours: readonly string[]): Told[] {
+export function hourColumns(
+  t: TFunction,
+  language: string,
+  { begin, hours }: Hours,
+  onChart: (stcd: string) => void,
+): Told[] {
   const figure = (key: 'expected' | 'onTime' | 'late' | 'missing'): Told => ({
     ...{ key, heading: () => t(`devOps.${key}`), align: 'end', isNarrow: true },
     value: (row) => row[key],
@@ -26,6 +33,11 @@ export function hourColumns(t: TFunction, language: string, begin: string, hours
   const begins = [begin, ...hours];
   return [
     ...stationColumns<ArrivalRow>(t, language),
+    chartColumn(
+      t,
+      (row) => stationName(row, language),
+      ({ stcd }) => onChart(stcd),
+    ),
     ...(['arrival', 'punctuality'] as const).map(rate),
     ...(['expected', 'onTime', 'late', 'missing'] as const).map(figure),
     ...hours.map((end, index): Told => {

@@ -1,4 +1,5 @@
 import type { AbnormalKind } from '@stationwall/contract/services/abnormal';
+import type { ArrivalInput } from '@stationwall/contract/services/on-the-hour';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { ListSearch } from '../../link-to.ts';
 import type { Screen } from '../../screen.ts';
@@ -7,7 +8,7 @@ type Paged = Pick<ListSearch, 'page' | 'size'>;
 
 declare module '../../link-to.ts' {
   interface Places {
-    '/devOps/OnTheHour': { branch?: string; day?: string; only?: 'missing' | 'late' } & Paged;
+    '/devOps/OnTheHour': ArrivalInput & Paged;
     '/devOps/Abnormal': { branch?: string; kind?: AbnormalKind; isHandled?: boolean } & Paged;
     '/devOps/SubService': object;
     '/devOps/SynthesisReport': { branch?: string; begin?: string; end?: string };
@@ -29,7 +30,7 @@ export const screens: Screen[] = [
     needs: 'Pages.DevOps.OnTheHour',
     asks: 'OnTheHour/Get',
     inMenu: { group: 'devOps', order: 2, icon: 'History' },
-    load: withTexts(['stations', 'devOps'], () => import('./on-the-hour-screen.tsx')),
+    load: withTexts(['stations', 'printing', 'devOps'], () => import('./on-the-hour-screen.tsx')),
   },
   {
     path: '/devOps/Abnormal',
