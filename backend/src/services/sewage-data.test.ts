@@ -55,12 +55,12 @@ describe('data of outfalls', () => {
     const nothing = { value: null, origin: 'derived', isBeyond: false, isDoubtful: false, loadKg: null };
     expect(result.rows).toEqual([
       {
-        time: '2026-04-01T10:00:00',
+        ...{ time: '2026-04-01T10:00:00', begin: '2026-04-01T09:00:00', beforeBegin: '2026-04-01T08:59:59' },
         // Without a flow nobody knows the load.
         values: [nothing, { ...nothing, value: 81, origin: 'device', isBeyond: true }],
       },
       {
-        time: '2026-04-01T09:00:00',
+        ...{ time: '2026-04-01T09:00:00', begin: '2026-04-01T08:00:00', beforeBegin: '2026-04-01T07:59:59' },
         values: [
           { ...nothing, value: 10 },
           { ...nothing, value: 50, loadKg: 1.8 },
@@ -76,6 +76,22 @@ describe('data of outfalls', () => {
     expect([day?.time, day?.values[1]?.loadKg]).toEqual(['2026-04-02T00:00:00', null]);
     expect((await ask('10min')).map(({ time }) => time.slice(11, 16))).toEqual(['09:10', '08:20', '08:10']);
     expect((await ask('now')).length).toBe(3);
+  });
+
+  it('are of outfalls of a branch and a type', async () => {
+    const outfallsOf = async (sought: { branch?: string; sttp?: string }) => {
+      const { result } = await callAs(site, admin, getSewageData, sought);
+      return [result.outfalls.map(({ stcd }) => stcd), result.stcd];
+    };
+    const { sttp } = await site.store.db
+      .selectFrom('stations')
+      .select('sttp')
+      .where('tenant_id', '=', 1)
+      .where('stcd', '=', outfall)
+      .executeTakeFirstOrThrow();
+    expect(await outfallsOf({ sttp })).toEqual([[outfall], outfall]);
+    expect(await outfallsOf({ sttp: 'JS' })).toEqual([[], null]);
+    expect(await outfallsOf({ branch: 'somewhere else' })).toEqual([[], null]);
   });
 
   it('are of nobody who is no outfall', async () => {

@@ -1,4 +1,9 @@
-import { getSewageData, mostSewageDays, type SewageStep } from '@stationwall/contract/services/sewage';
+import {
+  getSewageData,
+  mostSewageDays,
+  type SewageStep,
+  sewageSuffixes,
+} from '@stationwall/contract/services/sewage';
 import { factorOf } from '@stationwall/protocols/hj212/factors';
 import { notFound } from '../abp-error.ts';
 import { sightOf } from '../auth/visible-stations.ts';
@@ -13,6 +18,7 @@ import { askedSpan } from './asked-span.ts';
 import { elementNamesOf } from './element-display.ts';
 import { elementLimitsOf } from './element-limits.ts';
 import { localTexts } from './local-texts.ts';
+import { seenAmong } from './seen-in-branch.ts';
 import { readCells } from './series-cells.ts';
 import { serve } from './serve.ts';
 import {
@@ -28,18 +34,17 @@ import type { Site } from './site.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const flowCode = 'w00000';
-/** How HJ 212 names the mean of each period, and how long that is. */
-const periods = {
-  '10min': { suffix: 'MinuteAvg', lengthMs: 10 * minute },
-  hour: { suffix: 'HourAvg', lengthMs: hour },
-  day: { suffix: 'DayAvg', lengthMs: day },
-} as const;
+const lengthsMs = { now: 1_000, '10min': 10 * minute, hour, day } as const satisfies Record<
+  SewageStep,
+  number
+>;
 
 type Figures = ReadonlyMap<number, Figure>;
 
 /** The factors of an outfall over a time, against their limits. */
 export function serveSewageData({ app, store }: Site): void {
-  serve(app, getSewageData, async ({ stcd: asked, step = 'hour', ...span }, { caller, culture }) => {
+  serve(app, getSewageData, async (input, { caller, culture }) => {
+    const { stcd: asked, step = 'hour', branch, sttp, ...span } = input;
     const sight = await sightOf(store.db, caller);
     if (!sight) return nowhere(step);
     const { tenant } = sight;
@@ -48,7 +53,9 @@ export function serveSewageData({ app, store }: Site): void {
     const begin = span.begin ?? local(Date.now() - (step === 'now' ? hour : day));
     const period = askedSpan(tenant.time_zone, { begin, end }, mostSewageDays[step]);
     const known = await stationsOfHj212(store.db, tenant.id);
-    const seen = await listStations(store, { tenantId: tenant.id, visible: sight.visible });
+    const sought = { ...(branch && { branch }), ...(sttp && { sttp }) };
+    const visible = await seenAmong(store, tenant.id, sight.visible, sought);
+    const seen = await listStations(store, { tenantId: tenant.id, visible });
     const outfalls = seen.filter(({ stcd }) => known.has(stcd));
     const stcd = asked ?? outfalls[0]?.stcd ?? null;
     const told = {
@@ -83,7 +90,7 @@ export function serveSewageData({ app, store }: Site): void {
     };
     const loadIn = (code: string, at: number): number | null => {
       if (step === 'now') return null;
-      if (!hourly) return load(found, code, at, periods[step].lengthMs / 1_000);
+      if (!hourly) return load(found, code, at, lengthsMs[step] / 1_000);
       const hours = hoursIn(clockRulesOf(tenant), { begin: at - day, end: at });
       return loadOfDay(hours.map((one) => load(hourly, code, one.end, hour / 1_000)));
     };
@@ -92,6 +99,8 @@ export function serveSewageData({ app, store }: Site): void {
       .sort((one, other) => other - one)
       .map((at) => ({
         time: local(at),
+        begin: local(at - lengthsMs[step]),
+        beforeBegin: local(at - lengthsMs[step] - 1_000),
         values: factors.map(({ code, limitBelow, limitAbove, hasLoad }) => {
           const figure = found.get(code)?.get(at) ?? none;
           return {
@@ -118,10 +127,10 @@ async function figures(
     const heard = await readObservations(store.db, { ...of, element: code });
     return new Map(heard.map(({ at, value, isDoubtful }) => [at, { value, isDoubtful, origin: 'device' }]));
   }
-  const { suffix, lengthMs } = periods[step];
+  const lengthMs = lengthsMs[step];
   // A period that ends in the span may have begun before it.
   const ofDevice = await readObservations(store.db, {
-    ...{ ...of, element: `${code}-${suffix}` },
+    ...{ ...of, element: `${code}${sewageSuffixes[step]}` },
     ...{ begin: span.begin - lengthMs, end: span.end - lengthMs },
   });
   if (step === '10min') {

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { LocalDateTime, Nullable } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
+import { Sttp } from '../station.ts';
+import { StationBranch } from '../station-branch.ts';
 import { getAllOriginalMsgs } from './original-msg.ts';
 
 /** How far values are put together: as they are sent, or by ten minutes, hours or days. */
@@ -8,6 +10,11 @@ export const sewageSteps = ['now', '10min', 'hour', 'day'] as const;
 export type SewageStep = (typeof sewageSteps)[number];
 /** The longest span of each, in days. */
 export const mostSewageDays: Record<SewageStep, number> = { now: 1, '10min': 2, hour: 31, day: 366 };
+
+/** How HJ 212 names the mean of each, behind its factor: `w01018-HourAvg`. */
+export const sewageSuffixes: Record<SewageStep, string> = {
+  ...{ now: '', '10min': '-MinuteAvg', hour: '-HourAvg', day: '-DayAvg' },
+};
 
 /** `device`: the outfall's own instrument worked it out; `derived`: from its real-time values. */
 const origins = ['device', 'derived'] as const;
@@ -45,15 +52,25 @@ export const SewageData = Type.Object({
   end: LocalDateTime,
   step: Type.Enum([...sewageSteps]),
   factors: Type.Array(Factor),
-  /** The newest first; a period is told by its end. `values` are those of the factors, in their order. */
-  rows: Type.Array(Type.Object({ time: LocalDateTime, values: Type.Array(Value) })),
+  /**
+   * The newest first; a period is told by its end. What was worked out is of readings from `begin` (excluded) to `time`; the outfall's
+   * own instrument tells a mean at the begin of its period, after `beforeBegin`. `values` are those of the factors, in their order.
+   */
+  rows: Type.Array(
+    Type.Object({
+      ...{ time: LocalDateTime, begin: LocalDateTime, beforeBegin: LocalDateTime },
+      values: Type.Array(Value),
+    }),
+  ),
 });
 export type SewageData = Static<typeof SewageData>;
 
-/** Ours: the factors of an outfall against their limits; the first outfall, and the last day, without more words. */
+/** Ours: the factors of an outfall against their limits; the first outfall of those sought, and the last day, without more words. */
 export const getSewageData = serviceCall('SewageData', 'Get', {
   needs: 'Pages.Sewage.SewageData',
   input: Type.Object({
+    branch: Type.Optional(StationBranch),
+    sttp: Type.Optional(Sttp),
     stcd: Type.Optional(Type.String({ maxLength: 10 })),
     begin: Type.Optional(LocalDateTime),
     end: Type.Optional(LocalDateTime),

@@ -1,23 +1,33 @@
-import './sewage.css';
-import type { SewageData, SewageValue } from '@stationwall/contract/services/sewage';
+import { type SewageData, type SewageValue, sewageSuffixes } from '@stationwall/contract/services/sewage';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../kit/column.ts';
 import { readable } from '../../kit/local-time.ts';
 import { StateSign } from '../../kit/state-sign.tsx';
+import { ReadingsLink } from '../../product-kit/readings-link.tsx';
 import { valueText } from '../../station/element.ts';
 
 type Row = SewageData['rows'][number];
 type Factor = SewageData['factors'][number];
+type Of = Pick<SewageData, 'factors' | 'stcd' | 'step'>;
+
+/** So many factors are named in one row of the screen, whose cells have signs as well. */
+const mostNamed = 3;
 
 /** A time, what each factor was then with its limits above it, its load, and in words what is to be said of them. */
-export function factorColumns(t: TFunction, factors: readonly Factor[]): Column<Row>[] {
+export function factorColumns(t: TFunction, of: Of): Column<Row>[] {
+  const { factors } = of;
   const timeOf = ({ time }: Row) => readable(time, 'second');
   const marksOf = ({ values }: Row, isWhole: boolean) => {
     const said = factors.flatMap(({ displayName }, nth) =>
       saidOf(t, values[nth], isWhole).map((mark) => [mark, displayName] as const),
     );
     return [...Map.groupBy(said, ([mark]) => mark)]
-      .map(([mark, of]) => t('sewage.markOf', { mark, names: of.map(([, name]) => name).join(', ') }))
+      .map(([mark, of]) => {
+        const names = of.map(([, name]) => name);
+        if (!isWhole && names.length > mostNamed)
+          return t('sewage.markOfMany', { mark, count: names.length });
+        return t('sewage.markOf', { mark, names: names.join(', ') });
+      })
       .join('; ');
   };
   return [
@@ -29,7 +39,7 @@ export function factorColumns(t: TFunction, factors: readonly Factor[]): Column<
       value: timeOf,
       show: timeOf,
     },
-    ...factors.flatMap((factor, nth) => ofFactor(t, factor, ({ values }) => values[nth])),
+    ...factors.flatMap((factor, nth) => ofFactor(t, of, factor, ({ values }) => values[nth])),
     {
       key: 'marks',
       heading: () => t('sewage.marks'),
@@ -39,18 +49,38 @@ export function factorColumns(t: TFunction, factors: readonly Factor[]): Column<
   ];
 }
 
-function ofFactor(t: TFunction, factor: Factor, of: (row: Row) => SewageValue | undefined): Column<Row>[] {
-  const { code, displayName, unit, decimals, limitBelow, limitAbove, hasLoad } = factor;
-  const limits = [
-    limitBelow !== null && t('sewage.below', { value: limitBelow }),
-    limitAbove !== null && t('sewage.above', { value: limitAbove }),
-  ].filter((one) => one !== false);
-  const heading = [`${displayName}${unit && ` (${unit})`}`, ...limits].join(', ');
+function ofFactor(
+  t: TFunction,
+  { stcd, step }: Of,
+  factor: Factor,
+  of: (row: Row) => SewageValue | undefined,
+): Column<Row>[] {
+  const { code, displayName, unit, decimals, hasLoad } = factor;
+  const limits = limitsOf(t, factor).map(({ name, value }) => `${name} ${value}`);
+  const heading = [
+    unit === '' ? displayName : t('sewage.inUnit', { name: displayName, unit }),
+    ...limits,
+  ].join(t('sewage.comma'));
   const number = { align: 'end' } as const;
   const value: Column<Row> = {
     ...{ key: code, heading: () => heading, ...number, inFile: () => ({ decimals }) },
     value: (row) => of(row)?.value ?? null,
-    show: (row) => <Told value={of(row)} factor={factor} said={saidOf(t, of(row))} />,
+    show: (row) => {
+      const told = of(row);
+      if (told === undefined || told.value === null) return <span className="sw-muted">–</span>;
+      const text = valueText(told.value, factor);
+      return (
+        <ReadingsLink
+          {...readingsOf(row, told, { stcd: stcd ?? '', code, step })}
+          isSevere={told.isBeyond}
+          said={saidOf(t, told)}
+        >
+          {told.origin === 'derived' ? <i>{text}</i> : text}
+          {told.isBeyond && <StateSign tone="stale" />}
+          {told.isDoubtful && <StateSign tone="late" />}
+        </ReadingsLink>
+      );
+    },
   };
   const load: Column<Row> = {
     ...{ key: `${code} load`, heading: () => t('sewage.load', { name: displayName }), ...number },
@@ -59,6 +89,28 @@ function ofFactor(t: TFunction, factor: Factor, of: (row: Row) => SewageValue | 
     show: (row) => of(row)?.loadKg?.toFixed(3) ?? '–',
   };
   return hasLoad ? [value, load] : [value];
+}
+
+/** The limits of a factor, as they are called and are. */
+export const limitsOf = (
+  t: TFunction,
+  { limitBelow, limitAbove }: Factor,
+): { name: string; value: number }[] => [
+  ...(limitBelow === null ? [] : [{ name: t('sewage.below'), value: limitBelow }]),
+  ...(limitAbove === null ? [] : [{ name: t('sewage.above'), value: limitAbove }]),
+];
+
+/** The readings of a value: the mean that the instrument told of a period stands at its begin. */
+function readingsOf(
+  { time, begin, beforeBegin }: Row,
+  { origin }: SewageValue,
+  { stcd, code, step }: { stcd: string; code: string; step: SewageData['step'] },
+) {
+  const isOwnMean = origin === 'device' && step !== 'now';
+  return {
+    of: { stcd, element: isOwnMean ? `${code}${sewageSuffixes[step]}` : code },
+    span: isOwnMean ? { begin: beforeBegin, end: begin } : { begin, end: time },
+  };
 }
 
 /** On the screen italics say that a value was worked out. */
@@ -70,23 +122,3 @@ const saidOf = (t: TFunction, of: SewageValue | undefined, isWhole = true): stri
         of.isDoubtful && t('sewage.isDoubtful'),
         isWhole && of.origin === 'derived' && t('sewage.derived'),
       ].filter((one) => one !== false);
-
-function Told({
-  value: of,
-  factor,
-  said,
-}: {
-  value: SewageValue | undefined;
-  factor: Factor;
-  said: string[];
-}) {
-  if (of === undefined || of.value === null) return <span className="sw-muted">–</span>;
-  const text = valueText(of.value, factor);
-  return (
-    <span className="sewage-value" data-beyond={of.isBeyond} title={said.join('\n')}>
-      {of.origin === 'derived' ? <i>{text}</i> : text}
-      {of.isBeyond && <StateSign tone="stale" />}
-      {of.isDoubtful && <StateSign tone="late" />}
-    </span>
-  );
-}

@@ -1,14 +1,11 @@
-import type { SewageStep } from '@stationwall/contract/services/sewage';
 import { withTexts } from '../../i18n/load-texts.ts';
 import type { Screen } from '../../screen.ts';
+import type { SewageFilter } from './sewage-filters.tsx';
 
 declare module '../../link-to.ts' {
   interface Places {
     '/sewage/SewageDevice': ListSearch & { stcd?: string };
-    '/sewage/SewageData': { stcd?: string; step?: SewageStep; begin?: string; end?: string } & Pick<
-      ListSearch,
-      'page' | 'size'
-    >;
+    '/sewage/SewageData': Partial<SewageFilter> & Pick<ListSearch, 'page' | 'size'>;
   }
 }
 
@@ -27,6 +24,6 @@ export const screens: Screen[] = [
     needs: 'Pages.Sewage.SewageData',
     asks: 'SewageData/Get',
     inMenu: { group: 'sewage', order: 2, icon: 'Database' },
-    load: withTexts(['stations', 'sewage'], () => import('./sewage-data-screen.tsx')),
+    load: withTexts(['stations', 'printing', 'sewage'], () => import('./sewage-data-screen.tsx')),
   },
 ];
