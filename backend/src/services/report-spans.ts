@@ -43,9 +43,10 @@ export function reportSpans(
     columns: columnsOf(rules, days, step, span),
   });
   if (kind.span !== 'window') {
-    const day = dayAsked(rules, asked.day ?? toLocal(rules.timeZone, now).slice(0, 10));
+    // Before a hydrological day begins, the one of the day before goes on.
+    const at = asked.day === undefined ? dayOf(rules, days, now).begin + 1 : dayAsked(rules, asked.day);
     const step = kind.step === 'chosen' ? '1h' : kind.step;
-    return by(step, kind.span === 'month' ? monthOf(rules, days, day) : dayOf(rules, days, day));
+    return by(step, kind.span === 'month' ? monthOf(rules, days, at) : dayOf(rules, days, at));
   }
   const window = windowAsked(rules, asked, now);
   const steps = asked.step ? [asked.step] : reportSteps;
