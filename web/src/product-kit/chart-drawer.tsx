@@ -28,21 +28,19 @@ export function ChartDrawer({
 }) {
   const { t } = useTranslation();
   const { may } = useSession();
-  const foot = of && (
+  const { station, ...span } = of ?? {};
+  const foot = station && (
     <>
-      <StationLink station={of.station} text={t('screens.stationPage')} />
+      <StationLink station={station} text={t('screens.stationPage')} />
       {may('Pages.BussinessProject.iStrong.OriginalData') && (
-        <Link to={linkTo('/strong/original-data', readingsOf(of))}>{t('stations.readingsOfTime')}</Link>
+        <Link to={linkTo('/strong/original-data', { ...span, stcd: station.stcd })}>
+          {t('stations.readingsOfTime')}
+        </Link>
       )}
     </>
   );
   return (
-    <DetailDrawer
-      isOpen={data !== null}
-      title={title}
-      onClose={onClose}
-      foot={foot}
-    >
+    <DetailDrawer isOpen={data !== null} title={title} onClose={onClose} foot={foot}>
       {children && <div>{children}</div>}
       {data && (
         <div className="chart-drawer">
@@ -54,8 +52,3 @@ export function ChartDrawer({
 }
 
 type Named = Parameters<typeof StationLink>[0]['station'];
-
-const readingsOf = ({ station: { stcd }, ...span }: { station: Named; element: string | null; begin: string; end: string }) => ({
-  stcd,
-  ...span,
-});

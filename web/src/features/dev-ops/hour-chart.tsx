@@ -24,7 +24,7 @@ export function HourChart({
     <ChartDrawer
       title={row === null ? '' : stationName(row, i18n.language)}
       data={data}
-      of={row && { stcd: row.stcd, element: null, ...span }}
+      of={row && { station: row, element: null, ...span }}
       onClose={onClose}
     />
   );

@@ -33,8 +33,9 @@ export function FactorChart({
   const factors = data?.factors ?? [];
   const factor = code === null ? undefined : (factors.find((one) => one.code === code) ?? factors[0]);
   const chart = useMemo(() => data && factor && factorChart(t, data, factor), [t, data, factor]);
-  const of =
-    data?.stcd && factor ? { stcd: data.stcd, element: factor.code, begin: data.begin, end: data.end } : null;
+  const station = data?.outfalls.find(({ stcd }) => stcd === data.stcd);
+  const span = { begin: data?.begin ?? '', end: data?.end ?? '' };
+  const of = station && factor ? { station, element: factor.code, ...span } : null;
   return (
     <ChartDrawer
       title={factor ? t('stations.chartOf', { name: factor.displayName }) : ''}
