@@ -53,11 +53,25 @@ story(
     const answered = page.waitForResponse(/Abnormal\/Mark/);
     await page.getByRole('button', { name: 'Mark as handled' }).first().click();
     expect((await answered).status()).toBe(200);
-    await page
-      .getByRole('button', { name: /^Actions for/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Commands to it' }).click();
+    const act = async (name: string) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    const office = new Administration(desk);
+    await act('Write to somebody…');
+    await expect(office.field('Text')).toHaveValue(/\d{8}: Silent/);
+    await office.fill({ Text: 'Please look at this station' });
+    await office.save();
+    await expect(page.getByText(/^Given to be sent: on the screen/)).toBeVisible();
+    await desk.goTo('/alarm/AlarmMessage?tab=log');
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Please look at this station' }).first(),
+    ).toContainText('Sent');
+    await desk.open('/devOps/Abnormal?kind=silent&isHandled=false');
+    await act('Commands to it');
     await expect(page).toHaveURL(/SendCmd\?stcd=\d+/);
     await desk.open('/devOps/SubService');
     const store = page.getByRole('region', { name: 'Database' });

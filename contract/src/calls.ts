@@ -1,7 +1,7 @@
 // Written by scripts/lists.ts from the files of its folder.
 import type { Endpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
-import { getAllAbnormal, markAbnormal } from './services/abnormal.ts';
+import { getAbnormalPeople, getAllAbnormal, markAbnormal, writeOfAbnormal } from './services/abnormal.ts';
 import { getAllUserConfiguration } from './services/abp-user-configuration.ts';
 import { isTenantAvailable } from './services/account.ts';
 import { getAllAlarmDevices } from './services/alarm-device.ts';
@@ -245,8 +245,10 @@ import {
 
 /** Every call of the product; the backend proves at its tests that it serves each. */
 export const calls: readonly Endpoint[] = [
+  getAbnormalPeople,
   getAllAbnormal,
   markAbnormal,
+  writeOfAbnormal,
   getAllUserConfiguration,
   isTenantAvailable,
   getAllAlarmDevices,

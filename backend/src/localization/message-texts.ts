@@ -18,6 +18,11 @@ export const messageTexts = {
   NobodyOnDuty: ['Nobody on duty has acknowledged it. {0}', '值班人员均未确认。{0}'],
   Muted: ['{0} has muted the sound of alarms until {1}.', '{0} 已将报警声音静音至 {1}。'],
   Unmuted: ['{0} hears alarms again.', '{0} 已恢复报警声音。'],
+  Written: ['{0} writes: {1}', '{0}：{1}'],
+  NobodySuch: [
+    'There is nobody of that name who may see this station and its alarms.',
+    '该用户不存在，或无权查看该测站及其报警。',
+  ],
   NoPushService: [
     '{0} is no push service of this site; allowed: {1}.',
     '{0} 不是本平台允许的推送服务；允许：{1}。',

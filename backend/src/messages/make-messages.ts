@@ -7,9 +7,17 @@ import { type NewMessage, type Recipient, readRecipients } from '../store/alarm-
 import { sharedStations } from '../store/device-shares.ts';
 import { type OnDuty, readChain } from '../store/duty-shifts.ts';
 import { readEscalationPolicy } from '../store/escalation-policies.ts';
+import type { WaysOut } from './ways-out.ts';
 import { quietUntil, whenDue } from './when-due.ts';
 
 export type Way = Exclude<MessageWay, 'app'>;
+
+/** The ways out that a site has. */
+export const waysIn = ({ smtpUrl, webhook, push }: WaysOut): Way[] => [
+  ...(smtpUrl === null ? [] : (['email'] as const)),
+  ...(webhook === null ? [] : (['webhook'] as const)),
+  ...(push === null ? [] : (['push'] as const)),
+];
 
 /** Who hears of alarms of a tenant, and how, at a moment. */
 export interface Circle {
@@ -56,7 +64,10 @@ export interface Made {
   told: { kind: 'notification'; stcd: ''; payload: object }[];
 }
 
-export type ToldAlarm = Pick<CalledAlarm, 'alarm_id' | 'stcd' | 'severity' | 'text_zh' | 'text_en'>;
+/** `alarm_id` null = it is told of a station of which no alarm rings. */
+export type ToldAlarm = Pick<CalledAlarm, 'stcd' | 'severity' | 'text_zh' | 'text_en'> & {
+  alarm_id: number | null;
+};
 
 export const maySee = ({ seesAll, stcds }: Recipient, stcd: string) => seesAll || stcds.includes(stcd);
 const isWanted = (from: number, { severity }: ToldAlarm) => from > 0 && severity >= from;

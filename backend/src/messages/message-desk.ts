@@ -11,7 +11,7 @@ import { type DueMessage, insertMessages, settleMessages, takeDue } from '../sto
 import { appendEvents } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { escalate, escalationsOf } from './escalate.ts';
-import { type Made, messagesOfCalls, readCircle, type Way } from './make-messages.ts';
+import { type Made, messagesOfCalls, readCircle, type Way, waysIn } from './make-messages.ts';
 import { pushSender } from './push-sender.ts';
 import {
   mailSender,
@@ -97,7 +97,7 @@ export class MessageDesk {
       const calls = await holdCalls(db, mostCalls);
       const [first] = calls;
       if (!first) return null;
-      const circle = await readCircle(db, first.tenant_id, this.#waysOf(), now);
+      const circle = await readCircle(db, first.tenant_id, waysIn(this.ways), now);
       const ids = calls.map(({ alarm_id }) => alarm_id);
       await beginEscalations(db, escalationsOf(calls, circle));
       await markHandedOn(db, first.tenant_id, ids, now);
@@ -111,13 +111,9 @@ export class MessageDesk {
       const due = await holdDueEscalations(db, now, mostCalls);
       const [first] = due;
       if (!first) return null;
-      const circle = await readCircle(db, first.tenant_id, this.#waysOf(), now);
+      const circle = await readCircle(db, first.tenant_id, waysIn(this.ways), now);
       return { tenantId: first.tenant_id, made: await escalate(db, due, circle) };
     });
-  }
-
-  #waysOf(): Way[] {
-    return Object.keys(this.#senders) as Way[];
   }
 
   async #make(work: (db: Database) => Promise<{ tenantId: number; made: Made } | null>): Promise<boolean> {
@@ -182,7 +178,7 @@ export class MessageDesk {
 }
 
 const keyOf = ({ tenant_id, alarm_id, id, user_id, way, step }: DueMessage) =>
-  `${tenant_id}-${alarm_id ?? `test-${id}`}-${user_id}-${way}${step === 0 ? '' : `-${step}`}`;
+  `${tenant_id}-${alarm_id ?? `message-${id}`}-${user_id}-${way}${step === 0 ? '' : `-${step}`}`;
 
 /** One alarm says itself; several are told together, the highest priority and the oldest first. */
 function outMessage(rows: readonly DueMessage[], culture: Culture): OutMessage {

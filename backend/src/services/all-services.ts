@@ -1,5 +1,7 @@
 // Written by scripts/lists.ts from the files of its folder.
+
 import { serveAbnormal } from './abnormal.ts';
+import { serveAbnormalMessage } from './abnormal-message.ts';
 import { serveAbpUserConfiguration } from './abp-user-configuration.ts';
 import { serveAccount } from './account.ts';
 import { serveAlarmDevice } from './alarm-device.ts';
@@ -70,6 +72,7 @@ import { serveWxUser } from './wx-user.ts';
 
 /** What serves the calls, one file a service; those of entities are served by `entity/serve-entities.ts`. */
 export const allServices = [
+  serveAbnormalMessage,
   serveAbnormal,
   serveAbpUserConfiguration,
   serveAccount,

@@ -1,10 +1,17 @@
-import { getAllAbnormal, markAbnormal } from '@stationwall/contract/services/abnormal';
+import {
+  getAbnormalPeople,
+  getAllAbnormal,
+  markAbnormal,
+  writeOfAbnormal,
+} from '@stationwall/contract/services/abnormal';
+import { getMessageDeliveries, getMyMessages } from '@stationwall/contract/services/alarm-message';
 import { getAllAuditLogs } from '@stationwall/contract/services/audit-log';
 import { getOnTheHour } from '@stationwall/contract/services/on-the-hour';
 import { getSynthesisReport } from '@stationwall/contract/services/synthesis-report';
 import { fromLocal, toLocal } from '@stationwall/contract/tenant-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EntityRows } from '../store/entity-rows.ts';
 import { markSeries } from '../store/series-places.ts';
 import { callAs, saidBy } from '../testing/call-as.ts';
 import { seriesUpToDate } from '../testing/series-up-to-date.ts';
@@ -22,6 +29,7 @@ beforeAll(async () => {
   admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
   const { db } = site.store;
   await sql`update stations set interval_s = 600, created_at = 0 where tenant_id = 1`.execute(db);
+  site.store.stationLists.forget(1);
   const rows = [0, 1, 2, 3, 4, 5].flatMap((nth) => {
     const at = end - nth * 600_000;
     const row = { tenant_id: 1, msg_id: 1, flags: null, observed_at: at, sent_at: at };
@@ -124,5 +132,48 @@ describe('what is wrong', () => {
       'station.abnormalReopened',
       'station.abnormalHandled',
     ]);
+  });
+});
+
+describe('a message of what is wrong', () => {
+  const written = { stcd: low, kind: 'lowBattery' as const, element: 'VT', text: 'Take a battery along' };
+
+  it('goes to somebody who may see the station, whoever is on duty first, by the queue and into the log', async () => {
+    const { items } = (await callAs(site, admin, getAbnormalPeople, { stcd: low })).result;
+    const operator = items.find(({ userName }) => userName === 'operator');
+    expect(items.some(({ userName }) => userName === 'mobile')).toBe(false);
+    const userId = operator?.userId ?? 0;
+    const now = Date.now();
+    await new EntityRows(site.store.db, 'dutyShift', 1).insert({
+      ...{ userName: 'operator', userId, level: 1, remark: '', plannedFor: '' },
+      ...{ beginTime: '1999-01-01T01:00', endTime: '1999-01-01T02:00' },
+      ...{ beginAt: now - hour, endAt: now + hour },
+    });
+    const [first] = (await callAs(site, admin, getAbnormalPeople, { stcd: low })).result.items;
+    expect(first).toMatchObject({ userName: 'operator', isOnDuty: true });
+    expect((await callAs(site, admin, writeOfAbnormal, { ...written, userId })).result).toEqual({
+      ways: ['app'],
+    });
+    const reader = (await signInAs(site, 1, 'operator', 'Operator#123')).headers;
+    const { result } = await callAs(site, reader, getMyMessages, {});
+    expect(result.items[0]).toMatchObject({
+      stcd: low,
+      alarmId: null,
+      text: expect.stringContaining('admin'),
+    });
+    expect(result.items[0]?.text).toContain('Take a battery along');
+    const log = (await callAs(site, admin, getMessageDeliveries, {})).result.items[0];
+    expect(log).toMatchObject({ userName: 'operator', way: 'app', state: 'sent', stcd: low });
+    const audit = (await callAs(site, admin, getAllAuditLogs, { maxResultCount: 10 })).result.items;
+    expect(audit.map(({ action }) => action)).toContain('station.abnormalWritten');
+  });
+
+  it('goes to nobody who may not see the station, and is written by nobody who may not', async () => {
+    const { status, fields } = saidBy(
+      await callAs(site, admin, writeOfAbnormal, { ...written, userId: 999_999 }),
+    );
+    expect([status, fields[0]?.[0]]).toEqual([400, 'userId']);
+    const viewer = (await signInAs(site, 1, 'viewer', 'Viewer#123')).headers;
+    expect(saidBy(await callAs(site, viewer, writeOfAbnormal, { ...written, userId: 1 })).status).toBe(403);
   });
 });

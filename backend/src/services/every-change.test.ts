@@ -7,6 +7,7 @@ import type { Entity } from '@stationwall/contract/crud';
 import type { Endpoint } from '@stationwall/contract/endpoint';
 import type { Job } from '@stationwall/contract/job';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
+import { writeOfAbnormal } from '@stationwall/contract/services/abnormal';
 import { signHandover } from '@stationwall/contract/services/alarm-handover';
 import { type AuditAction, auditActions } from '@stationwall/contract/services/audit-log';
 import {
@@ -177,6 +178,15 @@ const inEarnest: { name: string; action: AuditAction; call: () => Promise<unknow
       const summary = JSON.stringify({ since: 0, until: 0, open: [], setAside: [], steps: [], happened: [] });
       const id = await insertHandover(site.store.db, 1, { made_at: 1, since_at: 0, summary, ...by });
       return callAs(site, admin, signHandover, { id });
+    },
+  },
+  {
+    name: 'POST Abnormal/Write',
+    action: 'station.abnormalWritten',
+    async call() {
+      const admins = await findUserByName(site.store.db, 1, 'admin');
+      const of = { stcd: '61000002', kind: 'silent' as const, element: '' };
+      return callAs(site, admin, writeOfAbnormal, { ...of, userId: admins?.id ?? 0, text: 'Look at it' });
     },
   },
   {

@@ -10,6 +10,9 @@ export type NewMessage = Insertable<AlarmMessageTable>;
 /** Somebody who may hear of alarms, with what they chose. */
 export interface Recipient {
   id: number;
+  userName: string;
+  name: string;
+  surname: string;
   seesAll: boolean;
   /** May acknowledge. */
   worksOnAlarms: boolean;
@@ -27,6 +30,9 @@ export const usualChoice = (worksOnAlarms: boolean): MessageChoice => ({
 
 interface FoundRecipient {
   id: number;
+  user_name: string;
+  name: string;
+  surname: string;
   sees_all: boolean;
   works: boolean;
   stcds: string[] | null;
@@ -42,7 +48,8 @@ interface FoundRecipient {
 
 /** Who of a tenant may see alarms, and of which stations: active people whose roles say so. */
 export async function readRecipients(db: Database, tenantId: number): Promise<Recipient[]> {
-  const { rows } = await sql<FoundRecipient>`select users.id, ${isGranted('Pages.Stations.All')} as sees_all,
+  const { rows } = await sql<FoundRecipient>`select users.id, user_name, name, surname,
+      ${isGranted('Pages.Stations.All')} as sees_all,
       ${isGranted('Pages.Alarm.AlarmManage')} as works,
       (select array_agg(stcd) from user_stations granted
         where granted.tenant_id = users.tenant_id and granted.user_id = users.id) as stcds,
@@ -53,17 +60,20 @@ export async function readRecipients(db: Database, tenantId: number): Promise<Re
       on choices.tenant_id = users.tenant_id and choices.user_id = users.id
     where users.tenant_id = ${tenantId} and is_active and not is_deleted and not is_service
       and ${isGranted('Pages.Alarm.AlarmDevice')}`.execute(db);
-  return rows.map(({ id, sees_all, works, stcds, has_device, app_from, ...kept }) => ({
-    ...{ id, seesAll: sees_all, worksOnAlarms: works, stcds: stcds ?? [], hasDevice: has_device },
-    choice:
-      app_from === null
-        ? usualChoice(works)
-        : {
-            ...{ appFrom: app_from, emailFrom: kept.email_from, webhookFrom: kept.webhook_from },
-            pushFrom: kept.push_from,
-            ...{ language: kept.language, quietBegin: kept.quiet_begin, quietEnd: kept.quiet_end },
-          },
-  }));
+  return rows.map(
+    ({ id, user_name, name, surname, sees_all, works, stcds, has_device, app_from, ...kept }) => ({
+      ...{ id, userName: user_name, name, surname },
+      ...{ seesAll: sees_all, worksOnAlarms: works, stcds: stcds ?? [], hasDevice: has_device },
+      choice:
+        app_from === null
+          ? usualChoice(works)
+          : {
+              ...{ appFrom: app_from, emailFrom: kept.email_from, webhookFrom: kept.webhook_from },
+              pushFrom: kept.push_from,
+              ...{ language: kept.language, quietBegin: kept.quiet_begin, quietEnd: kept.quiet_end },
+            },
+    }),
+  );
 }
 
 export async function readChoice(

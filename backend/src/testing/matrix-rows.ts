@@ -1,6 +1,11 @@
 import type { Endpoint, InputOf } from '@stationwall/contract/endpoint';
 import { defaultPasswordKey } from '@stationwall/contract/password-encryption';
-import { getAllAbnormal, markAbnormal } from '@stationwall/contract/services/abnormal';
+import {
+  getAbnormalPeople,
+  getAllAbnormal,
+  markAbnormal,
+  writeOfAbnormal,
+} from '@stationwall/contract/services/abnormal';
 import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { getAllAlarmDevices } from '@stationwall/contract/services/alarm-device';
@@ -243,6 +248,12 @@ export const matrixRows: readonly MatrixRow[] = [
     markAbnormal,
     { stcd: '61000002', kind: 'silent', element: '', isHandled: false },
     'taken back, of a station that the viewer may not see',
+  ),
+  row(getAbnormalPeople, { stcd: '61000002' }, 'of a station that the viewer may not see'),
+  row(
+    writeOfAbnormal,
+    { stcd: '61000002', kind: 'silent', element: '', userId: 1_999_999_999, text: 'Look at it' },
+    'to nobody, of a station that the viewer may not see',
   ),
   row(getElementLimits, { stcd: '61000002' }, 'of a station that the viewer may not see'),
   row(setManyParameters, { stcds: ['61000003'], elements: ['Z'], values: { maximum: 50 } }),

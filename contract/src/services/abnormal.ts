@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LocalDateTime, Nullable, PagedRequest } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 import { StationBranch } from '../station-branch.ts';
+import { messageWays } from './alarm-message.ts';
 
 const needs = 'Pages.DevOps.Abnormal';
 
@@ -65,4 +66,31 @@ export const markAbnormal = serviceCall('Abnormal', 'Mark', {
     note: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   output: Type.Null(),
+});
+
+/** Ours: who can be written to of a station: those who may see it and its alarms, whoever is on duty first. */
+export const getAbnormalPeople = serviceCall('Abnormal', 'GetPeople', {
+  needs,
+  input: Type.Object({ stcd: Type.String({ minLength: 1, maxLength: 10 }) }),
+  output: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        ...{ userId: Type.Integer(), userName: Type.String(), name: Type.String(), surname: Type.String() },
+        isOnDuty: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+
+/** Ours: writes to one of them of what is wrong, on all ways there are to them; answers which. What becomes of it is told with the messages of alarms. */
+export const writeOfAbnormal = serviceCall('Abnormal', 'Write', {
+  needs,
+  input: Type.Object({
+    stcd: Type.String({ minLength: 1, maxLength: 10 }),
+    kind: Type.Enum([...abnormalKinds]),
+    element: Type.String({ maxLength: 44 }),
+    userId: Type.Integer(),
+    text: Type.String({ minLength: 1, maxLength: 400 }),
+  }),
+  output: Type.Object({ ways: Type.Array(Type.Enum([...messageWays])) }),
 });

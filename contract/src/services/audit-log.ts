@@ -34,6 +34,7 @@ const ownActions = [
   'station.rowShown',
   'station.abnormalHandled',
   'station.abnormalReopened',
+  'station.abnormalWritten',
   'station.keyIssued',
   'station.keyRevoked',
   'device.printStatusChanged',

@@ -20,6 +20,7 @@ import type { Column } from '../../kit/column.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { FlagFilter } from '../../kit/flag-filter.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
+import { readable } from '../../kit/local-time.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
@@ -31,6 +32,7 @@ import { call } from '../../platform/http.ts';
 import { useSession } from '../../platform/session.tsx';
 import { BranchFilter } from '../../product-kit/branch-filter.tsx';
 import { stationColumns } from '../../product-kit/station-columns.tsx';
+import { WriteDialog } from './write-dialog.tsx';
 
 const shape = {
   branch: inAddress.text,
@@ -62,6 +64,11 @@ export default function AbnormalScreen() {
     }
   };
   const columns = useMemo(() => columnsOf(t, i18n.language), [t, i18n.language]);
+  const [writing, setWriting] = useState<AbnormalRow | null>(null);
+  const actionsOf = (row: AbnormalRow) => [
+    { text: t('devOps.writeAsking'), run: () => setWriting(row) },
+    ...waysFrom(row.stcd),
+  ];
   const waysFrom = (stcd: string) => [
     ...(may('Pages.SiteSys.SendCmd')
       ? [{ text: t('devOps.toCommands'), run: () => navigate(linkTo('/site-Sys/SendCmd', { stcd })) }]
@@ -82,7 +89,7 @@ export default function AbnormalScreen() {
         />
         <RowMenu
           label={t('kit.actionsOf', { name: stationName(row, i18n.language) })}
-          actions={waysFrom(row.stcd)}
+          actions={actionsOf(row)}
         />
       </span>
     ),
@@ -120,19 +127,20 @@ export default function AbnormalScreen() {
         rowKey={({ stcd, kind, element }) => `${stcd} ${kind} ${element}`}
         empty={t('devOps.nothingWrong')}
       />
+      {writing && (
+        <WriteDialog
+          row={writing}
+          about={wholeText(t, i18n.language, writing)}
+          onClosed={() => setWriting(null)}
+        />
+      )}
     </ListPage>
   );
 }
 
 function columnsOf(t: TFunction, language: string): Column<AbnormalRow>[] {
   const kindText = ({ kind }: AbnormalRow) => t(`devOps.kinds.${kind}`);
-  const about = ({ kind, value, decimals, unit, displayName }: AbnormalRow): string => {
-    if (value === null) return '';
-    if (kind === 'clockOff')
-      return t(value > 0 ? 'devOps.ahead' : 'devOps.behind', { count: Math.abs(value) });
-    if (kind === 'spikes') return t('devOps.doubtfulOf', { element: displayName, count: value });
-    return `${displayName} ${value.toFixed(decimals)} ${unit}`.trim();
-  };
+  const about = (row: AbnormalRow) => aboutText(t, row);
   const handled = ({ handledBy, handledAt }: AbnormalRow) =>
     handledBy === null ? null : `${handledBy}, ${handledAt?.slice(0, 16).replace('T', ' ')}`;
   return [
@@ -160,4 +168,22 @@ function columnsOf(t: TFunction, language: string): Column<AbnormalRow>[] {
     },
     { key: 'handled', heading: () => t('devOps.handled'), value: handled, show: handled },
   ];
+}
+
+function aboutText(t: TFunction, { kind, value, decimals, unit, displayName }: AbnormalRow): string {
+  if (value === null) return '';
+  if (kind === 'clockOff') return t(value > 0 ? 'devOps.ahead' : 'devOps.behind', { count: Math.abs(value) });
+  if (kind === 'spikes') return t('devOps.doubtfulOf', { element: displayName, count: value });
+  return `${displayName} ${value.toFixed(decimals)} ${unit}`.trim();
+}
+
+/** What is wrong with which station since when, in one line. */
+function wholeText(t: TFunction, language: string, row: AbnormalRow): string {
+  const { stcd, kind, since } = row;
+  const from = since === null ? t('devOps.always') : t('devOps.sinceWhen', { at: readable(since, 'minute') });
+  const what = [t(`devOps.kinds.${kind}`), aboutText(t, row), from].filter((one) => one !== '');
+  return t('devOps.whole', {
+    station: `${stationName(row, language)} ${stcd}`,
+    what: what.join(t('devOps.comma')),
+  });
 }

@@ -9,7 +9,7 @@ import { basicInformation } from './basic-information.ts';
 import { camera, entities as cameraEntities } from './camera.ts';
 import { command, entities as commandEntities } from './command.ts';
 import { coordinates } from './coordinates.ts';
-import { devOps } from './dev-ops.ts';
+import { devOps, entities as devOpsEntities } from './dev-ops.ts';
 import { device, entities as deviceEntities } from './device.ts';
 import { deviceMap } from './device-map.ts';
 import { deviceModel, entities as deviceModelEntities } from './device-model.ts';
@@ -141,6 +141,7 @@ export const texts = {
     ...alarmEntities,
     ...cameraEntities,
     ...commandEntities,
+    ...devOpsEntities,
     ...deviceModelEntities,
     ...deviceTypeEntities,
     ...deviceEntities,

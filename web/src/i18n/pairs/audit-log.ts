@@ -89,6 +89,7 @@ export const auditLog = {
       rowShown: ['Row of last data shown again', '恢复显示最新数据行'],
       abnormalHandled: ['Abnormality handled', '异常已处理'],
       abnormalReopened: ['Abnormality reopened', '异常重新打开'],
+      abnormalWritten: ['Message about an abnormality', '发送异常通知'],
       keyIssued: ['Device key issued', '签发设备密钥'],
       keyRevoked: ['Device key revoked', '撤销设备密钥'],
     },

@@ -49,6 +49,23 @@ export const devOps = {
   handled: ['Handled by', '处理人'],
   isHandled: ['Handled', '已处理'],
   markHandled: ['Mark as handled', '标为已处理'],
+  write: ['Write to somebody', '发送通知'],
+  writeAsking: ['Write to somebody…', '发送通知…'],
+  sinceWhen: ['since {{at}}', '自 {{at}}'],
+  whole: ['{{station}}: {{what}}', '{{station}}：{{what}}'],
+  writeHint: [
+    'On their screens and by all ways of this site; ‘Messages’ of the alarms tells what became of it',
+    '通过页面及平台已配置的方式发送，结果见报警消息的发送记录',
+  ],
+  onDuty: ['on duty', '值班'],
+  written: ['Given to be sent: {{by}}', '已提交发送：{{by}}'],
+  comma: [', ', '、'],
+  ways: {
+    app: ['on the screen', '页面'],
+    email: ['e-mail', '邮件'],
+    webhook: ['gateway', '网关'],
+    push: ['push message', '推送'],
+  },
   toCommands: ['Commands to it', '下发指令'],
   toMessages: ['Its raw messages', '查看原始报文'],
   reopen: ['Reopen', '重新打开'],
@@ -147,4 +164,12 @@ export const devOps = {
     '{{figure}}，近 6 小时：{{lowest}} 至 {{highest}}',
   ],
   nothingWrong: ['Nothing is wrong with these stations', '这些测站无异常'],
+} as const;
+
+export const entities = {
+  abnormalMessage: {
+    itself: ['Message', '通知'],
+    userId: ['To', '接收人'],
+    text: ['Text', '内容'],
+  },
 } as const;
