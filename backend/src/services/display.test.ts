@@ -3,6 +3,7 @@ import {
   beginPairing,
   deleteDisplay,
   getAllDisplays,
+  holdPicture,
   orderDisplay,
   pairDisplay,
   tellDisplay,
@@ -136,6 +137,15 @@ describe('a display', () => {
     ]);
     await callAs(site, admin, orderDisplay, { id: left.id, do: 'identify' });
     expect((await tell(right)).order).toEqual(order);
+    // Whoever touches one of them holds the other as well, and lets it go on.
+    const orders = async () => (await Promise.all([left, right, other].map(tell))).map((told) => told.order);
+    const identify = { number: 2, do: 'identify', scene: null };
+    await callAs(site, left.headers, holdPicture, { scene: 'stages' });
+    expect(await orders()).toEqual([identify, { number: 2, do: 'scene', scene: 'stages' }, null]);
+    await callAs(site, left.headers, holdPicture, { scene: null });
+    expect(await orders()).toEqual([identify, { number: 3, do: 'turn', scene: null }, null]);
+    await callAs(site, other.headers, holdPicture, { scene: 'stages' });
+    expect(await orders()).toEqual([identify, { number: 3, do: 'turn', scene: null }, null]);
     const placed = async (place: object) =>
       saidBy(await callAs(site, admin, updateDisplay, { id: other.id, name: 'x', layoutId, ...place }))
         .fields;

@@ -6,6 +6,7 @@ import {
   deleteDisplay,
   displayTellsEveryMs,
   getAllDisplays,
+  holdPicture,
   orderDisplay,
   tellDisplay,
   updateDisplay,
@@ -139,7 +140,7 @@ export function serveDisplay(site: Site): void {
     if (what === 'scene' && scene === null)
       throw invalid({ message: saying(displayTexts.SceneIsNeeded), members: ['scene'] });
     const row = await named(db, context, id);
-    const told = what === 'scene' ? await screensOfPicture(db, context, row) : [row];
+    const told = what === 'scene' || what === 'turn' ? await screensOfPicture(db, context, row) : [row];
     await change(site, context, async (work, writeDown) => {
       for (const one of told) await putOrder(work, one, { do: what, scene });
       await writeDown('display.ordered', row.name, { do: what, ...(scene && { scene }) });
@@ -148,10 +149,18 @@ export function serveDisplay(site: Site): void {
     return null;
   });
 
+  serve(app, holdPicture, async ({ scene }, context) => {
+    const row = await ownRow(context);
+    const others = (await screensOfPicture(db, context, row)).filter(({ id }) => id !== row.id);
+    for (const one of others) {
+      await putOrder(db, one, scene === null ? { do: 'turn', scene } : { do: 'scene', scene });
+      await nudge(context, one);
+    }
+    return null;
+  });
+
   serve(app, tellDisplay, async ({ after, picture, ...told }, context) => {
-    const { user, tenantId } = signedIn(context.caller);
-    const row = await findDisplay(db, tenantId ?? 0, { user_id: user.id });
-    if (!row) throw userFriendly(saying(displayTexts.NotADisplay));
+    const row = await ownRow(context);
     const seen = { seen_at: Date.now(), told: JSON.stringify(told) };
     await changeDisplay(db, row, { ...seen, ...(picture !== undefined && { picture }) });
     const { order_number: number, order_text: text } = row;
@@ -159,6 +168,13 @@ export function serveDisplay(site: Site): void {
     const place = { column: row.place_column, row: row.place_row };
     return { name: row.name, layoutId: row.layout_id, ...place, order };
   });
+
+  async function ownRow({ caller }: CallContext): Promise<DisplayRow> {
+    const { user, tenantId } = signedIn(caller);
+    const row = await findDisplay(db, tenantId ?? 0, { user_id: user.id });
+    if (!row) throw userFriendly(saying(displayTexts.NotADisplay));
+    return row;
+  }
 
   /** What a display is to do reaches it as a word to its account alone, so that it asks at once. */
   async function nudge({ caller }: CallContext, { tenant_id, name, user_id }: DisplayRow): Promise<void> {

@@ -25,6 +25,7 @@ import {
   beginPairing,
   deleteDisplay,
   getAllDisplays,
+  holdPicture,
   orderDisplay,
   pairDisplay,
   tellDisplay,
@@ -237,6 +238,7 @@ export const matrixRows: readonly MatrixRow[] = [
     },
     'by somebody who is no display',
   ),
+  row(holdPicture, { scene: 'map' }, 'by somebody who is no display'),
   row(getSynthesisReport, {}),
   row(getAllAbnormal, {}),
   row(

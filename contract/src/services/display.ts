@@ -50,7 +50,7 @@ const Told = {
   height: Type.Integer({ minimum: 1, maximum: 100_000 }),
 };
 
-const displayOrders = ['reload', 'identify', 'scene'] as const;
+const displayOrders = ['reload', 'identify', 'scene', 'turn'] as const;
 const Order = Type.Object({
   number: Type.Integer(),
   do: Type.Enum([...displayOrders]),
@@ -74,6 +74,16 @@ export const tellDisplay = serviceCall('Display', 'Tell', {
     row: Place,
     order: Nullable(Order),
   }),
+});
+
+/**
+ * Ours: somebody touched a screen of a picture, and all others of it stay with the scene that it shows, as it does itself; null: they
+ * go on turning.
+ */
+export const holdPicture = serviceCall('Display', 'Hold', {
+  needs: 'Pages.BussinessProject.iStrong.LastData',
+  input: Type.Object({ scene: Nullable(Type.Enum([...wallScenes])) }),
+  output: Type.Null(),
 });
 
 const Editable = {
@@ -135,7 +145,7 @@ export const deleteDisplay = serviceCall('Display', 'Delete', {
   output: Type.Null(),
 });
 
-/** Ours: tells a display to load anew, to show its name large, or to turn to a scene; all screens of one picture turn together. */
+/** Ours: tells a display to load anew, to show its name large, to turn to a scene, or to go on turning; all screens of one picture turn together. */
 export const orderDisplay = serviceCall('Display', 'Order', {
   needs,
   input: Type.Object({

@@ -4,6 +4,7 @@ import { Plus } from '@blueprintjs/icons';
 import { problemIn } from '@stationwall/contract/problem';
 import {
   type Display,
+  type DisplayOrder,
   deleteDisplay,
   getAllDisplays,
   orderDisplay,
@@ -43,7 +44,7 @@ export default function DisplaysScreen() {
     act: ({ id }: Display, signal) => call(deleteDisplay, { id }, { signal }),
     onDone: refresh,
   });
-  const order = async ({ id, name }: Display, what: 'reload' | 'identify' | 'scene', scene?: WallScene) => {
+  const order = async ({ id, name }: Display, what: DisplayOrder['do'], scene?: WallScene) => {
     try {
       await call(orderDisplay, { id, do: what, ...(scene && { scene }) });
       toast({ tone: 'success', text: t('display.told', { name }) });
@@ -57,6 +58,7 @@ export default function DisplaysScreen() {
       text: t('display.turnTo', { scene: t(`wallLayout.scenes.${scene}`) }),
       run: () => void order(display, 'scene', scene),
     })),
+    { text: t('display.goOn'), run: () => void order(display, 'turn') },
     { text: t('display.reload'), run: () => void order(display, 'reload') },
     { text: t('kit.edit'), run: () => dialog.open(display.id) },
     { text: t('display.revokeAsking'), isDanger: true, run: () => revoking.ask(display) },

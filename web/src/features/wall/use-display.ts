@@ -1,4 +1,9 @@
-import { type DisplayOrder, displayTellsEveryMs, tellDisplay } from '@stationwall/contract/services/display';
+import {
+  type DisplayOrder,
+  displayTellsEveryMs,
+  holdPicture,
+  tellDisplay,
+} from '@stationwall/contract/services/display';
 import type { WallScene } from '@stationwall/contract/services/wall-layout';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -29,6 +34,10 @@ interface Shown {
   place: ScreenPlace;
   isIdentified: boolean;
 }
+
+/** Somebody touched this screen, and the others of its picture stay with what it shows; one that is not told turns on by itself. */
+export const holdOthers = (scene: WallScene | null): void =>
+  void call(holdPicture, { scene }).catch(() => {});
 
 const nothingTold: Shown = {
   ...{ name: '', layoutId: undefined, place: { column: 1, row: 1 }, isIdentified: false },
@@ -61,19 +70,20 @@ export function useDisplaySession(isDisplay: boolean): void {
   }, [isDisplay, isLocked, refusal, session]);
 }
 
-/** A paired screen says how it is, and does what it is told; `choose` turns it to a scene. */
+/** A paired screen says how it is, and does what it is told; `choose` turns it to a scene, `goOn` lets it turn again. */
 export function useDisplay(
   isDisplay: boolean,
   {
     scene,
     choose,
+    goOn,
     rates,
-  }: { scene: WallScene; choose(to: WallScene): void; rates: ReturnType<typeof useFrameRate> },
+  }: { scene: WallScene; choose(to: WallScene): void; goOn(): void; rates: ReturnType<typeof useFrameRate> },
 ): Shown {
   const live = useLiveStations();
   const [shown, setShown] = useState<Shown>(nothingTold);
-  const latest = useRef({ scene, choose });
-  latest.current = { scene, choose };
+  const latest = useRef({ scene, choose, goOn });
+  latest.current = { scene, choose, goOn };
   useEffect(() => {
     if (!isDisplay) return;
     const followed = followedKey(readDisplayAccount()?.userName ?? '');
@@ -82,6 +92,7 @@ export function useDisplay(
     const follow = ({ number, do: what, scene: to }: DisplayOrder) => {
       localStorage.setItem(followed, String(number));
       if (what === 'scene' && to !== null) latest.current.choose(to);
+      else if (what === 'turn') latest.current.goOn();
       else if (what === 'identify') {
         setShown((before) => ({ ...before, isIdentified: true }));
         clearTimeout(identified);

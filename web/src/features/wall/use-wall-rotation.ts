@@ -6,8 +6,20 @@ import { useServerClock, useStationsStore } from '../../platform/stations.tsx';
 import { branchFilterOf } from '../../station/branch-filter-of.ts';
 import { followAlarms } from './wall-alarms.ts';
 
-/** Which scene the wall shows now, which it prepares, and the station that an alarm pins; keys and touches hold it where it is not `isInStep` with others. */
-export function useWallRotation({ scenes, dwellS, branch }: ShownLayout, isInStep: boolean) {
+type Scene = ShownLayout['scenes'][number];
+
+/** One finger is many touches: the others are told so often, ms. */
+const heldAgainMs = 2_000;
+
+/**
+ * Which scene the wall shows now, which it prepares, and the station that an alarm pins; keys and touches hold it. Where it is `isInStep`
+ * with others, `onHeld` tells them with which scene they stay, null to go on; without it nothing holds this one: alone it would tear the picture.
+ */
+export function useWallRotation(
+  { scenes, dwellS, branch }: ShownLayout,
+  isInStep: boolean,
+  onHeld: ((scene: Scene | null) => void) | null,
+) {
   const store = useStationsStore();
   const now = useServerClock();
   const actor = useActorRef(wallRotationMachine, {
@@ -20,8 +32,17 @@ export function useWallRotation({ scenes, dwellS, branch }: ShownLayout, isInSte
     [actor, order, dwellS, isInStep],
   );
   useEffect(() => {
-    // One screen alone that stood still would tear the picture.
-    if (isInStep) return;
+    if (isInStep && onHeld === null) return;
+    let told: { scene: Scene | null; at: number } | null = null;
+    const tellOthers = () => {
+      if (!isInStep || onHeld === null) return;
+      const now = actor.getSnapshot();
+      const scene = now.matches('paused') ? (now.context.scene as Scene) : null;
+      const at = performance.now();
+      if (told?.scene === scene && at - told.at < heldAgainMs) return;
+      told = { scene, at };
+      onHeld(scene);
+    };
     const onKey = ({ key }: KeyboardEvent) => {
       const { scene } = actor.getSnapshot().context;
       const before = scenes[(scenes.indexOf(scene as never) + scenes.length - 1) % scenes.length];
@@ -29,24 +50,26 @@ export function useWallRotation({ scenes, dwellS, branch }: ShownLayout, isInSte
       else if (key === 'ArrowLeft' && before) actor.send({ type: 'scene.chosen', scene: before });
       else if (key === 'Escape') actor.send({ type: 'pause.ended' });
       else actor.send({ type: 'wall.touched' });
+      tellOthers();
     };
-    const onTouch = () => actor.send({ type: 'wall.touched' });
+    const onTouch = () => {
+      actor.send({ type: 'wall.touched' });
+      tellOthers();
+    };
     addEventListener('keydown', onKey);
     addEventListener('pointerdown', onTouch);
     return () => {
       removeEventListener('keydown', onKey);
       removeEventListener('pointerdown', onTouch);
     };
-  }, [actor, scenes, isInStep]);
-  const scene = useSelector(actor, ({ context }) => context.scene) as ShownLayout['scenes'][number];
+  }, [actor, scenes, isInStep, onHeld]);
+  const scene = useSelector(actor, ({ context }) => context.scene) as Scene;
   const takeover = useSelector(actor, ({ context }) => context.takeover);
   const isPaused = useSelector(actor, (snapshot) => snapshot.matches('paused'));
   const prepared = useSelector(actor, (snapshot) =>
     snapshot.matches({ turning: 'preparing' }) ? sceneAfter(snapshot.context) : null,
-  ) as ShownLayout['scenes'][number] | null;
-  const choose = useCallback(
-    (to: ShownLayout['scenes'][number]) => actor.send({ type: 'scene.chosen', scene: to }),
-    [actor],
-  );
-  return { scene, prepared, takeover, isPaused, choose };
+  ) as Scene | null;
+  const choose = useCallback((to: Scene) => actor.send({ type: 'scene.chosen', scene: to }), [actor]);
+  const goOn = useCallback(() => actor.send({ type: 'pause.ended' }), [actor]);
+  return { scene, prepared, takeover, isPaused, choose, goOn };
 }

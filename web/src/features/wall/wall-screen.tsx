@@ -15,7 +15,7 @@ import { branchFilterOf } from '../../station/branch-filter-of.ts';
 import { linkWord } from '../../station/link-word.ts';
 import { offsetOf, type ScreenPlace, WholePictureContext, wholeOf } from './picture-part.ts';
 import { SceneOf } from './scene-of.tsx';
-import { useDisplay, useDisplaySession, useIsDisplay } from './use-display.ts';
+import { holdOthers, useDisplay, useDisplaySession, useIsDisplay } from './use-display.ts';
 import { useSelfRenewal } from './use-self-renewal.ts';
 import { useWallRotation } from './use-wall-rotation.ts';
 import { useWindowSize } from './use-window-size.ts';
@@ -141,7 +141,11 @@ function Wall({
   const layout = useShownLayout(asked);
   const isOfSeveral = layout.screensAcross * layout.screensDown > 1;
   const isInStep = isOfSeveral && (isDisplay || placeOfAddress !== null);
-  const { scene, prepared, takeover, isPaused, choose } = useWallRotation(layout, isInStep);
+  const { scene, prepared, takeover, isPaused, choose, goOn } = useWallRotation(
+    layout,
+    isInStep,
+    isDisplay ? holdOthers : null,
+  );
   useEffect(() => {
     if (preview !== null && preview.scene !== null) choose(preview.scene);
   }, [preview, choose]);
@@ -153,7 +157,7 @@ function Wall({
       return isUnanswered(alarm) && (isShown === null || (state !== undefined && isShown(state)));
     });
   const rates = useSelfRenewal(() => preview !== null || takeover !== null || isAnyUnanswered());
-  const { name, layoutId, place, isIdentified } = useDisplay(isDisplay, { scene, choose, rates });
+  const { name, layoutId, place, isIdentified } = useDisplay(isDisplay, { scene, choose, goOn, rates });
   useEffect(() => {
     if (layoutId !== undefined) onLayout(layoutId);
   }, [layoutId, onLayout]);

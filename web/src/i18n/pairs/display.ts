@@ -37,6 +37,7 @@ export const display = {
   picture: ['What {{name}} shows', '{{name}} 的画面'],
   identify: ['Show its name on it', '在屏上显示名称'],
   turnTo: ['Turn to: {{scene}}', '切换至：{{scene}}'],
+  goOn: ['Go on turning', '继续轮播'],
   reload: ['Load it anew', '重新加载'],
   told: ['{{name}} was told', '已通知 {{name}}'],
   revoke: ['Revoke', '停用'],
