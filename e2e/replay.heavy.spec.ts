@@ -1,5 +1,6 @@
+import { type StationEvent, type StationState, withReport } from '@stationwall/contract/station';
 import { toLocal } from '@stationwall/contract/tenant-time';
-import { Caller } from './drivers/api.ts';
+import { authenticate, Caller } from './drivers/api.ts';
 import { expect, story } from './drivers/story.ts';
 
 interface Picture {
@@ -63,4 +64,61 @@ story('a wall is replayed too; what lies further back than a week begins a week 
   await expect(replay.getByRole('time')).toContainText(weekAgo.slice(0, 10));
   await replay.getByRole('button', { name: 'Back to now' }).click();
   await expect(replay).toHaveCount(0);
+});
+
+/** What a link of its own records: all states as of its snapshot, then every event. */
+function record(url: string, token: string) {
+  const link = new WebSocket(`${url.replace('http', 'ws')}/live`);
+  const recorded = {
+    startedAt: 0,
+    heardAt: 0,
+    states: new Map<string, StationState>(),
+    events: [] as StationEvent[],
+  };
+  link.onopen = () => link.send(JSON.stringify({ type: 'authenticate', token }));
+  link.onmessage = ({ data }) => {
+    const message = JSON.parse(data as string);
+    if (message.type === 'snapshot') recorded.startedAt = message.serverTime;
+    if (message.type === 'heartbeat') recorded.heardAt = message.serverTime;
+    if (message.type === 'gap' || message.type === 'conflated')
+      throw new Error('the link has missed something');
+    if (message.type === 'events') recorded.events.push(...message.events);
+    if (message.type.startsWith('snapshot'))
+      for (const state of message.stations) recorded.states.set(state.station.stcd, state);
+  };
+  return { recorded, end: () => link.close() };
+}
+
+/** Not when it was received: the same value again is no reading of its own, though it is the last that was heard. */
+const valuesOf = ({ station: { stcd }, values }: StationState) =>
+  Object.entries(values).map(
+    ([element, { value, observedAt }]) => `${stcd} ${element} ${value} ${observedAt}`,
+  );
+
+story('twenty random moments of a replay equal what a checking link recorded', async ({ product }) => {
+  story.setTimeout(300_000);
+  const { accessToken } = await authenticate(product.url, 1, 'admin', 'Admin#123');
+  const caller = await Caller.signIn(product.url, 1, 'admin', 'Admin#123');
+  const { recorded, end } = record(product.url, accessToken);
+  await expect
+    .poll(() => recorded.startedAt > 0 && recorded.heardAt - recorded.startedAt, { timeout: 200_000 })
+    .toBeGreaterThan(130_000);
+  end();
+  const { startedAt, heardAt, states, events } = recorded;
+  expect(events.length).toBeGreaterThan(500);
+  // The last ten seconds may still be on their way.
+  const moments = Array.from({ length: 20 }, () =>
+    Math.floor(startedAt + Math.random() * (heardAt - 10_000 - startedAt)),
+  );
+  for (const at of moments) {
+    const then = new Map(states);
+    for (const event of events) {
+      const known = then.get(event.stcd);
+      if (event.kind === 'report' && known && event.receivedAt <= at)
+        then.set(event.stcd, withReport(known, event));
+    }
+    const { states: replayed } = await caller.get<{ states: StationState[] }>('Replay/GetPicture', { at });
+    const expected = [...then.values()].flatMap(valuesOf).sort();
+    expect({ at, values: replayed.flatMap(valuesOf).sort() }).toEqual({ at, values: expected });
+  }
 });
