@@ -143,7 +143,6 @@ async function keepUpkeep(db: Database, tenantId: number, details: readonly Stat
   const [validFromAt, endAt] = [calibratedAt, visitedUntil].map((local) => fromLocal(demoTimeZone, local));
   const known = new Set((await new EntityRows(db, 'sensor', tenantId).all()).map(({ stcd }) => stcd));
   const fresh = details.filter(({ stcd, sttp }) => kinds[sttp]?.element && !known.has(stcd));
-  if (fresh.length === 0) return;
   await new EntityRows(db, 'sensor', tenantId).insertMany(
     fresh.map(({ stcd, sttp }) => ({
       ...{ stcd, element: kinds[sttp]?.element, serialNumber: `SN-${stcd}`, model: kinds[sttp]?.model },

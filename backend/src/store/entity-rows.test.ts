@@ -31,6 +31,15 @@ describe.each(testStoreKinds)('rows of an entity on $name', ({ open }) => {
   });
   afterAll(() => test?.end());
 
+  it('are inserted together, however many: their numbers come in their order', async () => {
+    const names = Array.from({ length: 12_000 }, (_, index) => `many ${index}`);
+    const ids = await rowsOf(4).insertMany(names.map((name) => given(name)));
+    expect([await rowsOf(4).insertMany([]), ids.length]).toEqual([[], 12_000]);
+    const last = await rowsOf(4).find(ids[11_999] ?? 0);
+    expect([last?.name, (await rowsOf(4).page(everything)).count]).toEqual(['many 11999', 12_000]);
+    await rowsOf(4).removeMany(ids);
+  });
+
   it('are sorted by several fields, texts in any case, and counted with the page', async () => {
     const page = await rowsOf(1).page({ ...everything, take: 2 });
     expect([namesOf(page), page.count]).toEqual([['c', 'A'], 3]);

@@ -44,6 +44,9 @@ export interface EntityQuery {
   take: number;
 }
 
+/** A statement takes 65,535 values. */
+const insertedAtOnce = 500;
+
 /** The rows of one entity in one tenant: there is no way to those of another. */
 export class EntityRows {
   readonly #db: Kysely<Record<string, EntityRow>>;
@@ -161,10 +164,11 @@ export class EntityRows {
     const ids = numbers.map(({ id }) => id);
     const of = { tenantId: this.#tenantId, createdAt: Date.now() };
     const rows = edited.map((one, index) => ({ ...this.#columnsOf(one), ...of, id: ids[index] }));
-    await this.#db
-      .insertInto(this.#table)
-      .values(rows as never)
-      .execute();
+    for (let at = 0; at < rows.length; at += insertedAtOnce)
+      await this.#db
+        .insertInto(this.#table)
+        .values(rows.slice(at, at + insertedAtOnce) as never)
+        .execute();
     return ids;
   }
 
