@@ -13,7 +13,9 @@ import { appendEvents } from '../backend/src/store/outbox.ts';
 import { upsertStations } from '../backend/src/store/stations.ts';
 import { upsertTenant } from '../backend/src/store/tenants.ts';
 import { alarmRule } from '../contract/src/services/alarm-rule.ts';
+import { alarmIngest } from './alarm-ingest.ts';
 import { quantiles, round, withDatabase } from './bench-parts.ts';
+import { type Site, withSite } from './path-site.ts';
 
 const isQuick = process.argv.includes('--quick');
 const stationCount = isQuick ? 2_000 : 20_000;
@@ -54,11 +56,11 @@ async function prepare(store: OwnStore): Promise<void> {
   await new EntityRows(store.db, alarmRule.name, 1).insertMany(rules.map((rule) => ({ ...usual, ...rule })));
 }
 
-/** Commits reports until the time is over, so many a second or as many as go; every so many of them rings. */
+/** Commits reports at their pace until the time is over; every so many of them rings. */
 async function report(
   store: OwnStore,
   forS: number,
-  { perS, ringEvery, rung }: { perS: number | null; ringEvery: number; rung: Map<string, number> },
+  { perS, ringEvery, rung }: { perS: number; ringEvery: number; rung: Map<string, number> },
 ): Promise<number> {
   const began = performance.now();
   let sent = 0;
@@ -67,7 +69,7 @@ async function report(
     const now = Date.now();
     const ringingNow: string[] = [];
     const events = Array.from({ length: batch }, () => {
-      const isRinging = ringEvery > 0 && sent % ringEvery === 0 && ringing < stcds.length;
+      const isRinging = sent % ringEvery === 0 && ringing < stcds.length;
       const stcd = (isRinging ? stcds[ringing++] : stcds[sent % stcds.length]) as string;
       if (isRinging) ringingNow.push(stcd);
       sent += 1;
@@ -85,7 +87,7 @@ async function report(
     const committedAt = performance.now();
     for (const stcd of ringingNow) rung.set(stcd, committedAt);
     store.feed.publish(1, told.prev, told.cursor, told.events);
-    const ahead = perS === null ? 0 : (sent / perS) * 1_000 - (performance.now() - began);
+    const ahead = (sent / perS) * 1_000 - (performance.now() - began);
     if (ahead > 1) await wait(ahead);
   }
   return round(sent / forS);
@@ -94,14 +96,9 @@ async function report(
 async function measure(name: string, options: StoreOptions) {
   const store = await openStore(options);
   await prepare(store);
-  const calm = { perS: null, ringEvery: 0, rung: new Map<string, number>() };
-  const unwatched = await report(store, seconds / 2, calm);
   const watch = new AlarmWatch(store, silent);
   await watch.look();
   watch.start();
-  const watched = await report(store, seconds / 2, calm);
-  await watch.look();
-
   const rung = new Map<string, number>();
   const latencies: number[] = [];
   const heard = new Set<string>();
@@ -122,7 +119,6 @@ async function measure(name: string, options: StoreOptions) {
   await store.close();
   const figures = {
     ...{ p50Ms, p99Ms, alarms: latencies.length, missing: rung.size - latencies.length, reportsPerS: perS },
-    ...{ ingestShare: round(1 - watched / unwatched, 3), unwatchedPerS: unwatched, watchedPerS: watched },
     ...many,
   };
   console.log(`${name}: ${JSON.stringify(figures)}`);
@@ -174,16 +170,19 @@ async function workOnMany(store: OwnStore) {
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`);
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const ingest = (site: Site) => alarmIngest(site, seconds / 3);
 const isWanted = (store: string) => named.length === 0 || named.includes(store);
 const figures: Record<string, unknown> = {};
 if (isWanted('embedded')) {
   const dataDir = mkdtempSync(join(tmpdir(), 'stationwall-alarms-'));
-  figures.embedded = await measure('embedded', { dataDir });
+  const told = await measure('embedded', { dataDir });
   rmSync(dataDir, { recursive: true, force: true });
+  figures.embedded = { ...told, ...(await withSite('embedded', undefined, ingest)) };
 }
 if (isWanted('postgresql'))
-  figures.postgresql = await withDatabase((databaseUrl) =>
-    measure('postgresql', { dataDir: '', databaseUrl }),
-  );
+  figures.postgresql = {
+    ...(await withDatabase((databaseUrl) => measure('postgresql', { dataDir: '', databaseUrl }))),
+    ...(await withDatabase((url) => withSite('postgresql', url, ingest))),
+  };
 console.log(JSON.stringify(figures));
 process.exit(0);
