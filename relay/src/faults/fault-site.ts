@@ -13,6 +13,8 @@ interface LedgerLine {
   centre: number;
   station: string;
   sentAt: string;
+  /** Station wall clock; null = when it was sent. */
+  observedAt: string | null;
   values: Record<string, number | null>;
   acknowledgedAt: string | null;
 }
@@ -69,7 +71,7 @@ export class FaultSite {
       );
   }
 
-  /** The values that the stations of Default sent and the centre acknowledged, as `station time {values}`; only whole once the stations stopped. */
+  /** The values that the stations of Default sent and the centre acknowledged, as `station minute {values}`; only whole once the stations stopped. */
   get acknowledged(): string[] {
     if (!existsSync(this.#ledgerFile)) return [];
     const made = new Map<string, LedgerLine>();
@@ -78,9 +80,9 @@ export class FaultSite {
       const line: LedgerLine = JSON.parse(text);
       if (line.acknowledgedAt === null) made.set(line.id, line);
       else {
-        const { centre, station, sentAt, values } = made.get(line.id) as LedgerLine;
+        const { centre, station, sentAt, observedAt, values } = made.get(line.id) as LedgerLine;
         const isReport = centre === centreOfDefault && Object.keys(values).length > 0;
-        if (isReport) acknowledged.push(nameOf(station.replace(/^00/, ''), sentAt, values));
+        if (isReport) acknowledged.push(nameOf(station.replace(/^00/, ''), observedAt ?? sentAt, values));
       }
     }
     return acknowledged;
@@ -103,14 +105,15 @@ export class FaultSite {
   }
 }
 
-const nameOf = (stcd: string, sentAt: string, values: LedgerLine['values']): string =>
-  `${stcd} ${sentAt} ${JSON.stringify(Object.entries(values).sort())}`;
+/** By the minute that it is of: one that is sent again bears another time of sending, and is the same report. */
+const nameOf = (stcd: string, observedAt: string, values: LedgerLine['values']): string =>
+  `${stcd} ${observedAt.slice(0, 16)} ${JSON.stringify(Object.entries(values).sort())}`;
 
 /** Reports as the senders' ledger names them. */
 export const reportsOf = (events: readonly StationEvent[]): string[] =>
   events.flatMap((event) => {
     if (event.kind !== 'report') return [];
     const values = Object.fromEntries(event.values.map(({ element, value }) => [element, value]));
-    const sentAt = toLocal('Asia/Shanghai', event.sentAt).replace('T', ' ');
-    return [nameOf(event.stcd, sentAt, values)];
+    const observedAt = event.values[0]?.observedAt ?? event.sentAt;
+    return [nameOf(event.stcd, toLocal('Asia/Shanghai', observedAt).replace('T', ' '), values)];
   });
