@@ -15,7 +15,7 @@ story(
     await office.fill({ Deadband: '0.3' });
     await office.dialog().getByRole('tab', { name: 'What if' }).click();
     await office.button('Run over the last 30 days').click();
-    await expect(office.dialog()).toContainText(/It would have rung \d+ times/);
+    await expect(office.dialog()).toContainText(/Would have rung: \d+ ×/);
     await office.save();
     await expect(office.row('Battery nearly empty')).toContainText('Medium');
     await office.act('Battery nearly empty', 'Delete…');

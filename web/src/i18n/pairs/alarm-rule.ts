@@ -25,11 +25,11 @@ export const alarmRule = {
       '您可查看且报送该要素的测站中，没有适用此规则的。',
     ],
     sum: [
-      'It would have rung {{tried}} times; the setting in force {{inForce}} times.',
+      'Would have rung: {{tried}} ×; the setting in force: {{inForce}} ×.',
       '此设置报警 {{tried}} 次；现行设置 {{inForce}} 次。',
     ],
     sumNew: [
-      'It would have rung {{tried}} times; nothing is in force for this condition now.',
+      'Would have rung: {{tried}} ×; nothing is in force for this condition now.',
       '此设置报警 {{tried}} 次；该条件目前没有现行设置。',
     ],
     station: ['Station', '测站'],
@@ -38,7 +38,7 @@ export const alarmRule = {
     none: ['–', '–'],
     noReadings: ['no readings', '无读数'],
     outcome: [
-      '{{rings}} × , {{minutes}} min in all, longest {{longest}} min',
+      '{{rings}} ×, {{minutes}} min in all, longest {{longest}} min',
       '{{rings}} 次，共 {{minutes}} 分钟，最长 {{longest}} 分钟',
     ],
     never: ['never', '未报警'],
