@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test';
 import { Caller } from './drivers/api.ts';
+import type { Screen } from './drivers/screen.ts';
 import { expect, story } from './drivers/story.ts';
 
+type Page = Screen['page'];
+
 /** A screen at which nobody signs in, let in by the office. */
-async function paired(screen: Page, office: Caller, given: { name: string }, url: string): Promise<Page> {
+async function paired(
+  screen: Page,
+  office: Caller,
+  given: { name: string; [field: string]: unknown },
+  url: string,
+): Promise<Page> {
   await screen.goto(`${url}/wall`);
   const code = screen.locator('.wall-pair-code');
   await expect(code).toHaveText(/^\d{6}$/);
@@ -33,7 +40,7 @@ story(
         paired(
           await (await browser.newContext(size)).newPage(),
           office,
-          { name: `Screen ${column}`, layoutId, column } as { name: string },
+          { name: `Screen ${column}`, layoutId, column },
           product.url,
         ),
       ),
@@ -81,7 +88,7 @@ story(
       }),
     );
     const branch = [basin, river ?? ''].map(encodeURIComponent).join('/');
-    await paired(screen, office, { name: 'River room', branch } as { name: string }, product.url);
+    await paired(screen, office, { name: 'River room', branch }, product.url);
     const counted = async () => {
       const texts = await screen.locator('.wall-counts').innerText();
       return [...texts.matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0);
