@@ -1,7 +1,6 @@
 import type { Entity } from '@stationwall/contract/crud';
-import { labelWithUnit } from '../kit/import-words.ts';
 import type { KitTexts } from '../kit/kit-texts.tsx';
-import type { ImportField } from '../kit/sheet/import-field.ts';
+import { type ImportField, labelWithUnit } from '../kit/sheet/import-field.ts';
 import type { WantedFile } from '../kit/whole-file.ts';
 
 /** The columns of a file that an import of the same entity reads: its fields under their headings, but for what no list tells. */

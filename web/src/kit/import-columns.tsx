@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { ImportState } from './import-state.ts';
-import { labelWithUnit } from './import-words.ts';
+import { labelWithUnit } from './sheet/import-field.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import { columnLetters } from './sheet/sheet.ts';
 

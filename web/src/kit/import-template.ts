@@ -1,6 +1,6 @@
-import { allowedWords, labelWithUnit } from './import-words.ts';
+import { allowedWords } from './import-words.ts';
 import type { KitTexts } from './kit-texts.tsx';
-import type { ImportField } from './sheet/import-field.ts';
+import { type ImportField, labelWithUnit } from './sheet/import-field.ts';
 
 /** A workbook to fill in: its first sheet has the headings, its second says what each column allows. The writer loads at its first use. */
 export async function importTemplate(

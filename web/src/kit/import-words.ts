@@ -12,10 +12,6 @@ export const counted = (rows: number, { number }: Pick<KitTexts, 'number'>) => (
   ...{ count: rows, rows: number(rows) },
 });
 
-/** What a field is called, with the unit of its numbers: `Gauge zero (m)`. */
-export const labelWithUnit = ({ label, unit }: ImportField): string =>
-  unit === undefined || /\)|）/.test(label) ? label : `${label} (${unit})`;
-
 /** The faults as rows of a file: row, column, value, what is allowed. */
 export function faultsFile(
   faults: readonly RowFault[],

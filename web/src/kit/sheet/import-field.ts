@@ -49,3 +49,7 @@ export interface ImportRow {
   row: number;
   values: Readonly<Record<string, unknown>>;
 }
+
+/** What a field is called, with the unit of its numbers: `Gauge zero (m)`. */
+export const labelWithUnit = ({ label, unit }: ImportField): string =>
+  unit === undefined || /\)|）/.test(label) ? label : `${label} (${unit})`;
