@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { ImportState } from './import-state.ts';
-import { labelWithUnit } from './sheet/import-field.ts';
 import { useKitTexts } from './kit-texts.tsx';
+import { labelWithUnit } from './sheet/import-field.ts';
 import { columnLetters } from './sheet/sheet.ts';
 
 /** Which column of the file fills which field; what the headings say is chosen already. */
