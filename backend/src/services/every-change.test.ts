@@ -488,6 +488,8 @@ const keptAside = [
   'POST AlarmManage/TakeStep',
   // How a display is, every ten seconds, is nobody's change.
   'POST Display/Tell',
+  // Who stands before a screen holds its picture for a while; the screen is not somebody.
+  'POST Display/Hold',
   // A file that somebody has made for themselves changes nothing.
   ...calls.map(nameOf).filter((name) => name.endsWith('/Make')),
   // What they do as jobs is held against the log where the life of each entity is.
