@@ -12,7 +12,7 @@ story(
     await desk.goTo(`/application-Sys/SensorPara?stcd=${stcd}`);
     await office.button('New sensor').click();
     await office.field('Element').selectOption('Stage');
-    await office.fill({ 'Serial number': 'RL-1001', 'Valid from': '2026-01-01 08:00', Offset: '100' });
+    await office.fill({ 'Serial number': 'RL-1001', 'Valid from': '2026-06-01 08:00', Offset: '100' });
     await office.save();
     await expect(office.row('RL-1001')).toContainText('100');
     await desk.goTo(`/strong/original-data?stcd=${stcd}&element=Z`);

@@ -48,6 +48,8 @@ story(
     await page.goto(`${product.url}${address}`);
     await expect(page.getByRole('option').first()).toBeVisible();
     await pointAtIt();
+    // The map notes where it looks in its address, which would call off the way to the next page.
+    await page.goto('about:blank');
     await desk.openAs('admin', address);
     await expect(page.getByRole('option').first()).toBeVisible();
     expect(asked).toBe(0);

@@ -70,6 +70,7 @@ story.describe('every field of a station', () => {
       await office.field('Type').selectOption('River stage');
       await office.save();
       await office.page.getByLabel('Search').fill(code);
+      await expect(office.page.getByText('1–1 of 1')).toBeVisible();
       const content = readFileSync(await desk.exported(`Every field, to import again, as ${format}`));
       await office.act(`Bridge ${ending}`, 'Delete…');
       await office.confirm('Delete');
