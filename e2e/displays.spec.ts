@@ -5,6 +5,8 @@ import { expect, story } from './drivers/story.ts';
 story(
   'a screen is paired by its code, told what to do, survives a reload, and is revoked',
   async ({ desk, browser, product }) => {
+    // A map beside the desk, drawn by the processor.
+    story.setTimeout(240_000);
     const hall = await (await browser.newContext()).newPage();
     await hall.goto(`${product.url}/wall`);
     const code = hall.locator('.wall-pair-code');

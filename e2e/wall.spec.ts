@@ -4,6 +4,7 @@ import { expect, story } from './drivers/story.ts';
 story(
   'a wall shows the scenes of its layout, turned by keys, and says when the live service is gone',
   async ({ desk }) => {
+    story.setTimeout(240_000);
     const office = new Administration(desk);
     const { page } = desk;
     await desk.openAs('admin', '/application-Sys/walls');

@@ -43,13 +43,10 @@ await run(async () => {
     // What cameras are made of.
     ensureFile('ffmpeg', ['/usr/bin/ffmpeg']);
     const executable = await prepareBrowser();
-    // Both wait for long outages most of the time: side by side they take little longer than one of them.
-    await Promise.all([
-      step(tally, 'heavy stories in a real browser', (folder) =>
-        withSecondLook((files) => playwright(folder, executable, files, { HEAVY: '1' }), ['.heavy.spec.ts']),
-      ),
-      tests('heavy tests', ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats),
-    ]);
+    await step(tally, 'heavy stories in a real browser', (folder) =>
+      withSecondLook((files) => playwright(folder, executable, files, { HEAVY: '1' }), ['.heavy.spec.ts']),
+    );
+    await tests('heavy tests', ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats);
     // Under faults somebody is away most of the time: the other suite has the processor meanwhile.
     await Promise.all([
       tests(

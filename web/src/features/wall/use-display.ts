@@ -96,7 +96,13 @@ export function useDisplay(
       else if (what === 'identify') {
         setShown((before) => ({ ...before, isIdentified: true }));
         clearTimeout(identified);
-        identified = setTimeout(() => setShown((before) => ({ ...before, isIdentified: false })), identifyMs);
+        // From when it is seen: a slow screen may draw for longer than that.
+        const end = () => setShown((before) => ({ ...before, isIdentified: false }));
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            identified = setTimeout(end, identifyMs);
+          }),
+        );
       } else if (what === 'reload') {
         letPageGo();
         location.reload();
