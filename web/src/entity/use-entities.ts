@@ -137,11 +137,8 @@ export function useEntities<
     list: {
       ...list,
       ...(imported && {
-        sheetColumns: sheetColumns(
-          imported.entity,
-          importFields(imported.entity, imported.fields, t, noOtherWords),
-          say,
-        ),
+        sheetColumns: () =>
+          sheetColumns(imported.entity, importFields(imported.entity, imported.fields, t, noOtherWords), say),
       }),
       filter: list.filter as FilterOf<Shape>,
       filterBy: (change) => list.filterBy(change as Partial<typeof list.filter>),

@@ -40,8 +40,8 @@ export function ExportMenu<Row>({
     <KeyMenu aria-label={say('kit.table.export')}>
       <MenuItem text={say(isWhole ? 'kit.table.allCsv' : 'kit.table.csv')} onClick={() => save('csv')} />
       <MenuItem text={say(isWhole ? 'kit.table.allXlsx' : 'kit.table.xlsx')} onClick={() => save('xlsx')} />
-      {sheet && <MenuItem text={say('kit.table.sheetCsv')} onClick={() => save('csv', sheet)} />}
-      {sheet && <MenuItem text={say('kit.table.sheetXlsx')} onClick={() => save('xlsx', sheet)} />}
+      {sheet && <MenuItem text={say('kit.table.sheetCsv')} onClick={() => save('csv', sheet())} />}
+      {sheet && <MenuItem text={say('kit.table.sheetXlsx')} onClick={() => save('xlsx', sheet())} />}
     </KeyMenu>
   );
   return (

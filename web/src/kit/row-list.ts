@@ -35,7 +35,7 @@ export interface RowList<Row> {
   /** Has the server write all rows found into a file. */
   wholeFile?: WholeFile;
   /** What a file of all rows holds that is to be imported again: every field, whatever columns are on show. */
-  sheetColumns?: WantedFile['columns'];
+  sheetColumns?: () => WantedFile['columns'];
   show(change: ListChange): void;
   /** Goes back to the usual order; asked when what the rows are sorted by is the name of no column. */
   forgetSorting?(): void;
