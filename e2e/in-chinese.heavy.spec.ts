@@ -289,6 +289,7 @@ async function pictures(desk: Screen) {
 story(
   'parameters, curves, bound and shared devices, unknown stations, sheets and pictures are kept in Chinese',
   async ({ desk, product }) => {
+    story.setTimeout(300_000);
     await reportAsStranger(product, { centre: 1, address: '0061990002', stages: [31.25, 31.75] });
     await desk.openAs('admin', '/');
     await desk.speak('zh-Hans');

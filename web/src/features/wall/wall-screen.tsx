@@ -141,11 +141,10 @@ function Wall({
   const layout = useShownLayout(asked);
   const isOfSeveral = layout.screensAcross * layout.screensDown > 1;
   const isInStep = isOfSeveral && (isDisplay || placeOfAddress !== null);
-  const { scene, prepared, takeover, isPaused, choose, goOn } = useWallRotation(
-    layout,
-    isInStep,
-    isDisplay ? holdOthers : null,
-  );
+  const rotation = useWallRotation(layout, isInStep, isDisplay ? holdOthers : null);
+  const { scene, prepared, isPaused, choose, goOn } = rotation;
+  // Whoever looks at a layout being made sees the scene asked for, whatever rings meanwhile.
+  const takeover = preview === null ? rotation.takeover : null;
   useEffect(() => {
     if (preview !== null && preview.scene !== null) choose(preview.scene);
   }, [preview, choose]);
