@@ -57,7 +57,7 @@ const reasonOf = (why) =>
     .map((line) => `      ${line.slice(0, 300)}`);
 
 /** More broken files than that are no accident. */
-const filesOfASecondLook = 4;
+const filesOfASecondLook = 8;
 
 /** Runs the files `chosen`, and what failed of them once more, by itself, where that is little. `run` takes files, answers counts. */
 export async function withSecondLook(run, chosen) {
