@@ -13,10 +13,15 @@ export class BuiltClient {
     cpSync(dist, this.folder, { recursive: true });
   }
 
-  /** The page says of which build it is, and the worker keeps that one. */
+  /** The page says of which build it is, its first script is called by it, and the worker keeps that one. */
   deploy(build: string): void {
+    const first = join('assets', `build-${build}.js`);
+    writeFileSync(join(this.folder, first), '');
     this.#change('index.html', (page) =>
-      page.replace('</title>', `</title><meta name="build" content="${build}">`),
+      page.replace(
+        '</title>',
+        `</title><meta name="build" content="${build}"><script type="module" crossorigin src="/${first}"></script>`,
+      ),
     );
     const [, before] = /revision:.([a-f0-9]{16})/.exec(this.#read('phone-worker.js')) ?? [];
     if (before === undefined) throw new Error('the worker names no build');
