@@ -1,14 +1,14 @@
 import { type ReportKind, type ReportName, reports } from '@stationwall/contract/services/report';
 import { toLocal } from '@stationwall/contract/tenant-time';
-import { type Invalid, invalid, saying } from '../abp-error.ts';
-import { scheduleTexts } from '../localization/report-texts.ts';
-import { findUserByName, type User } from '../store/accounts.ts';
-import { readNames } from '../store/duty-shifts.ts';
-import { lastRuns } from '../store/report-runs.ts';
-import { findAccount } from '../store/sessions.ts';
-import type { EntityRules } from './entity/entity-rules.ts';
-import { nextDue, type Recurrence } from './schedule-times.ts';
-import { timeZoneOf } from './tenant-clock.ts';
+import { type Invalid, invalid, saying } from '../../abp-error.ts';
+import { scheduleTexts } from '../../localization/report-texts.ts';
+import { findUserByName, type User } from '../../store/accounts.ts';
+import { readNames } from '../../store/duty-shifts.ts';
+import { lastRuns } from '../../store/report-runs.ts';
+import { findAccount } from '../../store/sessions.ts';
+import type { EntityRules } from '../entity/entity-rules.ts';
+import { nextDue, type Recurrence } from '../schedule-times.ts';
+import { timeZoneOf } from '../tenant-clock.ts';
 
 export const reportScheduleRules: EntityRules = {
   derived: ['userId', 'handledUntil'],

@@ -1,19 +1,19 @@
 import type { ReportInput, ReportKind, ReportRow } from '@stationwall/contract/services/report';
-import { sightOf } from '../auth/visible-stations.ts';
-import type { Telling } from '../derived/cells.ts';
-import { clockRulesOf, dayKindOf } from '../derived/spans.ts';
-import { readRatingCurves } from '../store/rating-curves.ts';
-import { stationsWithSeries } from '../store/series-buckets.ts';
-import { listStations, type StationRecord } from '../store/stations.ts';
-import type { Store } from '../store/store.ts';
-import type { CallContext } from './call-context.ts';
-import { elementLimitsOf } from './element-limits.ts';
-import { rainAmong, rains, stageAmong, stages, tellingOf } from './element-telling.ts';
-import { localTexts } from './local-texts.ts';
+import { sightOf } from '../../auth/visible-stations.ts';
+import type { Telling } from '../../derived/cells.ts';
+import { clockRulesOf, dayKindOf } from '../../derived/spans.ts';
+import { readRatingCurves } from '../../store/rating-curves.ts';
+import { stationsWithSeries } from '../../store/series-buckets.ts';
+import { listStations, type StationRecord } from '../../store/stations.ts';
+import type { Store } from '../../store/store.ts';
+import type { CallContext } from '../call-context.ts';
+import { elementLimitsOf } from '../element-limits.ts';
+import { rainAmong, rains, stageAmong, stages, tellingOf } from '../element-telling.ts';
+import { localTexts } from '../local-texts.ts';
+import { seenInBranch } from '../seen-in-branch.ts';
 import { type DeviceChoice, deviceChoiceOf } from './report-devices.ts';
 import { type ReportMaking, reportRows } from './report-rows.ts';
 import { reportSpans } from './report-spans.ts';
-import { seenInBranch } from './seen-in-branch.ts';
 
 const stationsAtOnce = 200;
 

@@ -8,11 +8,11 @@ import { fromLocal } from '@stationwall/contract/tenant-time';
 import { parseCsv } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { markSeries } from '../store/series-places.ts';
-import { callAs } from '../testing/call-as.ts';
-import { fileAs } from '../testing/file-as.ts';
-import { seriesUpToDate } from '../testing/series-up-to-date.ts';
-import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { markSeries } from '../../store/series-places.ts';
+import { callAs } from '../../testing/call-as.ts';
+import { fileAs } from '../../testing/file-as.ts';
+import { seriesUpToDate } from '../../testing/series-up-to-date.ts';
+import { signInAs, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
 const office = '/usr/bin/soffice';
 /** Commas, UTF-8, cells as they are shown or as they are kept. */

@@ -7,11 +7,11 @@ import {
   reportSteps,
 } from '@stationwall/contract/services/report';
 import { fromLocal, toLocal } from '@stationwall/contract/tenant-time';
-import { invalid, saying } from '../abp-error.ts';
-import { type ClockRules, type DayKind, dayOf, daysIn, hoursIn, type Span } from '../derived/spans.ts';
-import { product } from '../localization/product-texts.ts';
-import type { BucketLength } from '../store/series-buckets.ts';
-import { askedSpan } from './asked-span.ts';
+import { invalid, saying } from '../../abp-error.ts';
+import { type ClockRules, type DayKind, dayOf, daysIn, hoursIn, type Span } from '../../derived/spans.ts';
+import { product } from '../../localization/product-texts.ts';
+import type { BucketLength } from '../../store/series-buckets.ts';
+import { askedSpan } from '../asked-span.ts';
 
 /** A column of a report and the buckets that it is joined of. */
 export interface ReportSpan extends Span {

@@ -10,12 +10,12 @@ import {
   ReportRow,
   reports,
 } from '@stationwall/contract/services/report';
-import type { Identity } from '../auth/identify.ts';
-import { rainClassWords, reportTitles, sheetTexts } from '../localization/report-texts.ts';
-import { say, type Text } from '../localization/text.ts';
-import type { Store } from '../store/store.ts';
-import { cellColumns } from './file-export/cell-columns.ts';
-import { fileTypes, tableStream } from './file-export/table-stream.ts';
+import type { Identity } from '../../auth/identify.ts';
+import { rainClassWords, reportTitles, sheetTexts } from '../../localization/report-texts.ts';
+import { say, type Text } from '../../localization/text.ts';
+import type { Store } from '../../store/store.ts';
+import { cellColumns } from '../file-export/cell-columns.ts';
+import { fileTypes, tableStream } from '../file-export/table-stream.ts';
 import { wholeReport } from './report-areal.ts';
 import { prepareReport } from './report-making.ts';
 

@@ -4,11 +4,11 @@ import { getRainMonthData, reportCalls } from '@stationwall/contract/services/re
 import { fromLocal } from '@stationwall/contract/tenant-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { emptyBucket, storedBucket, withObservation } from '../derived/bucket.ts';
-import { upsertStations } from '../store/stations.ts';
-import { callAs } from '../testing/call-as.ts';
-import { seriesUpToDate } from '../testing/series-up-to-date.ts';
-import { ask, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { emptyBucket, storedBucket, withObservation } from '../../derived/bucket.ts';
+import { upsertStations } from '../../store/stations.ts';
+import { callAs } from '../../testing/call-as.ts';
+import { seriesUpToDate } from '../../testing/series-up-to-date.ts';
+import { ask, signInAs, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
 /** One more than a call tells. */
 const stationCount = mostRows + 1;

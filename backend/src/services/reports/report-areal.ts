@@ -1,8 +1,8 @@
 import { arealMeans, type GaugePlace } from '@stationwall/contract/areal-mean';
 import { columnNames, type ReportInput, type ReportRow } from '@stationwall/contract/services/report';
-import { rounded } from '../derived/cells.ts';
-import { arealTexts } from '../localization/report-texts.ts';
-import { say } from '../localization/text.ts';
+import { rounded } from '../../derived/cells.ts';
+import { arealTexts } from '../../localization/report-texts.ts';
+import { say } from '../../localization/text.ts';
 import { allRowsOf, type PreparedReport } from './report-making.ts';
 
 /** One gauge says nothing of an area. */

@@ -7,16 +7,16 @@ import {
   ReportRow,
   reports,
 } from '@stationwall/contract/services/report';
-import { keepJobFile } from '../store/job-files.ts';
-import { refuseLost } from './audited.ts';
-import type { CallContext } from './call-context.ts';
-import { cellColumns } from './file-export/cell-columns.ts';
-import { fileTypes, tableStream } from './file-export/table-stream.ts';
-import { halfTheTime } from './half-the-time.ts';
-import { jobOwnerOf, type Progress } from './jobs.ts';
+import { keepJobFile } from '../../store/job-files.ts';
+import { refuseLost } from '../audited.ts';
+import type { CallContext } from '../call-context.ts';
+import { cellColumns } from '../file-export/cell-columns.ts';
+import { fileTypes, tableStream } from '../file-export/table-stream.ts';
+import { halfTheTime } from '../half-the-time.ts';
+import { jobOwnerOf, type Progress } from '../jobs.ts';
+import type { Site } from '../site.ts';
 import { wholeReport } from './report-areal.ts';
 import { prepareReport } from './report-making.ts';
-import type { Site } from './site.ts';
 
 /** Begins to make a report's file, which its owner fetches when it is there; null = who asks sees no tenant's stations. */
 export async function beginReportFile(

@@ -9,13 +9,13 @@ import {
   reports,
 } from '@stationwall/contract/services/report';
 import { toLocal } from '@stationwall/contract/tenant-time';
-import { permissionMissing } from '../abp-error.ts';
-import { serveExport } from './file-export/serve-export.ts';
+import { permissionMissing } from '../../abp-error.ts';
+import { serveExport } from '../file-export/serve-export.ts';
+import { serve } from '../serve.ts';
+import type { Site } from '../site.ts';
 import { arealRowsOf, wholeReport } from './report-areal.ts';
 import { beginReportFile } from './report-job.ts';
 import { prepareReport } from './report-making.ts';
-import { serve } from './serve.ts';
-import type { Site } from './site.ts';
 
 type Exporting = Parameters<typeof serveExport<ReportInput & FileInput>>[1];
 

@@ -1,11 +1,11 @@
 import { getReportRuns, reportSchedule, sendReportNow } from '@stationwall/contract/services/report-schedule';
-import { notFound } from '../abp-error.ts';
-import { listRuns, readSchedule } from '../store/report-runs.ts';
-import { audited, sideOf } from './audited.ts';
-import { localTexts } from './local-texts.ts';
-import { serve } from './serve.ts';
-import type { Site } from './site.ts';
-import { timeZoneOf } from './tenant-clock.ts';
+import { notFound } from '../../abp-error.ts';
+import { listRuns, readSchedule } from '../../store/report-runs.ts';
+import { audited, sideOf } from '../audited.ts';
+import { localTexts } from '../local-texts.ts';
+import { serve } from '../serve.ts';
+import type { Site } from '../site.ts';
+import { timeZoneOf } from '../tenant-clock.ts';
 
 /** What became of reports that were sent, and one sent by hand; schedules themselves are an entity. */
 export function serveReportSchedule(site: Site): void {

@@ -3,13 +3,13 @@ import type { Culture } from '@stationwall/contract/constants';
 import type { MessageState } from '@stationwall/contract/services/alarm-message';
 import { type ReportInput, reports } from '@stationwall/contract/services/report';
 import type { FastifyBaseLogger } from 'fastify';
-import { AbpError } from '../abp-error.ts';
-import { clockRulesOf } from '../derived/spans.ts';
-import { reportTitles, scheduleTexts } from '../localization/report-texts.ts';
-import { say, type Text } from '../localization/text.ts';
-import type { MessageDesk } from '../messages/message-desk.ts';
-import { pauseAfter } from '../messages/when-due.ts';
-import { findTenantById } from '../store/accounts.ts';
+import { AbpError } from '../../abp-error.ts';
+import { clockRulesOf } from '../../derived/spans.ts';
+import { reportTitles, scheduleTexts } from '../../localization/report-texts.ts';
+import { say, type Text } from '../../localization/text.ts';
+import type { MessageDesk } from '../../messages/message-desk.ts';
+import { pauseAfter } from '../../messages/when-due.ts';
+import { findTenantById } from '../../store/accounts.ts';
 import {
   dropOldRuns,
   insertRun,
@@ -21,11 +21,11 @@ import {
   type ScheduleRow,
   settleRun,
   takeDueRuns,
-} from '../store/report-runs.ts';
-import { findAccount } from '../store/sessions.ts';
-import type { Store } from '../store/store.ts';
+} from '../../store/report-runs.ts';
+import { findAccount } from '../../store/sessions.ts';
+import type { Store } from '../../store/store.ts';
+import { duesBetween, type Recurrence, spanDue } from '../schedule-times.ts';
 import { type ReportFile, reportFile } from './report-file.ts';
-import { duesBetween, type Recurrence, spanDue } from './schedule-times.ts';
 
 const tickMs = 10_000;
 /** A report of ten thousand stations is made well within it. */

@@ -1,11 +1,11 @@
 import type { Culture } from '@stationwall/contract/constants';
 import type { ReportInput, ReportMatrix } from '@stationwall/contract/services/report';
-import { notFound } from '../abp-error.ts';
-import type { Telling } from '../derived/cells.ts';
-import type { Database } from '../store/accounts.ts';
-import { readDeviceStations } from '../store/device-stations.ts';
-import { elementNamesOf } from './element-display.ts';
-import { tellingOf } from './element-telling.ts';
+import { notFound } from '../../abp-error.ts';
+import type { Telling } from '../../derived/cells.ts';
+import type { Database } from '../../store/accounts.ts';
+import { readDeviceStations } from '../../store/device-stations.ts';
+import { elementNamesOf } from '../element-display.ts';
+import { tellingOf } from '../element-telling.ts';
 
 /** Of which devices a report tells which element. */
 export interface DeviceChoice {

@@ -16,15 +16,15 @@ import { fromLocal } from '@stationwall/contract/tenant-time';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { identify } from '../auth/identify.ts';
-import { tokensOf } from '../auth/tokens.ts';
-import { EntityRows } from '../store/entity-rows.ts';
-import { markSeries } from '../store/series-places.ts';
-import { callAs, saidBy } from '../testing/call-as.ts';
-import { fileAs } from '../testing/file-as.ts';
-import { seriesUpToDate } from '../testing/series-up-to-date.ts';
-import { authSecret, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
-import type { LongWork } from './jobs.ts';
+import { identify } from '../../auth/identify.ts';
+import { tokensOf } from '../../auth/tokens.ts';
+import { EntityRows } from '../../store/entity-rows.ts';
+import { markSeries } from '../../store/series-places.ts';
+import { callAs, saidBy } from '../../testing/call-as.ts';
+import { fileAs } from '../../testing/file-as.ts';
+import { seriesUpToDate } from '../../testing/series-up-to-date.ts';
+import { authSecret, signInAs, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import type { LongWork } from '../jobs.ts';
 import { beginReportFile } from './report-job.ts';
 
 // Of the stations of the test site every third, from the first on, is one of a river.

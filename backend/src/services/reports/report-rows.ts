@@ -7,19 +7,19 @@ import {
   type ReportKind,
   type ReportRow,
 } from '@stationwall/contract/services/report';
-import { type Bucket, joinedBuckets, summaryIn } from '../derived/bucket.ts';
-import { type Cell, cellsOf, rounded, type Telling } from '../derived/cells.ts';
-import type { ClockRules } from '../derived/spans.ts';
-import { timeMean } from '../derived/summary.ts';
-import type { RatingCurve } from '../store/rating-curves.ts';
-import { readBuckets } from '../store/series-buckets.ts';
-import type { StationRecord } from '../store/stations.ts';
-import type { Store } from '../store/store.ts';
+import { type Bucket, joinedBuckets, summaryIn } from '../../derived/bucket.ts';
+import { type Cell, cellsOf, rounded, type Telling } from '../../derived/cells.ts';
+import type { ClockRules } from '../../derived/spans.ts';
+import { timeMean } from '../../derived/summary.ts';
+import type { RatingCurve } from '../../store/rating-curves.ts';
+import { readBuckets } from '../../store/series-buckets.ts';
+import type { StationRecord } from '../../store/stations.ts';
+import type { Store } from '../../store/store.ts';
 
-import type { LimitsOfStations } from './element-limits.ts';
-import { withLargestHour } from './largest-hour.ts';
-import type { ToText } from './local-texts.ts';
-import { readPonding } from './ponding-times.ts';
+import type { LimitsOfStations } from '../element-limits.ts';
+import { withLargestHour } from '../largest-hour.ts';
+import type { ToText } from '../local-texts.ts';
+import { readPonding } from '../ponding-times.ts';
 import type { ReportSpans } from './report-spans.ts';
 
 /** What a report is made with. */

@@ -9,9 +9,9 @@ import {
 } from '@stationwall/contract/services/report';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markSeries } from '../store/series-places.ts';
-import { callAs } from '../testing/call-as.ts';
-import { seriesUpToDate } from '../testing/series-up-to-date.ts';
+import { markSeries } from '../../store/series-places.ts';
+import { callAs } from '../../testing/call-as.ts';
+import { seriesUpToDate } from '../../testing/series-up-to-date.ts';
 import {
   dayAfter,
   daySums,
@@ -21,10 +21,10 @@ import {
   rainIn,
   stageFigures,
   stagesIn,
-} from '../testing/sums-of-files.ts';
-import { signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
+} from '../../testing/sums-of-files.ts';
+import { signInAs, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
-const shared = new URL('../../../../shared/data/', import.meta.url);
+const shared = new URL('../../../../../shared/data', import.meta.url);
 const rainFile = new URL('rain-ams-5min-wide.csv.gz', shared);
 const stageFile = new URL('level-ea-river-aire-15min.csv.gz', shared);
 const gauges = Array.from({ length: 10 }, (_, nth) => `ams${1 + nth * 12}`);
