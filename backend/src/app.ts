@@ -21,7 +21,7 @@ import { MessageDesk } from './messages/message-desk.ts';
 import { noWaysOut } from './messages/ways-out.ts';
 import { serveApiDocument } from './services/api-document.ts';
 import { serveHealth } from './services/health.ts';
-import { ReportDesk } from './services/reports/report-desk.ts';
+import { ReportDesk } from './services/report/report-desk.ts';
 import { serveServices } from './services/serve-services.ts';
 import { serveStaticFiles } from './services/static-files.ts';
 import { SignDesk } from './signs/sign-desk.ts';

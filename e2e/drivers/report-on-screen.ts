@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator } from '@playwright/test';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
 import { beyondPaper, sizesOfPdf } from './paper.ts';
 import type { Screen } from './screen.ts';
 
@@ -40,10 +42,18 @@ export class ReportOnScreen {
     await expect(page).toHaveURL(from);
   }
 
-  /** Saves all rows as CSV; its lines. */
-  async saves(): Promise<string[]> {
-    const path = await this.#desk.exported('CSV');
-    return readFileSync(path, 'utf8').trimEnd().split('\r\n');
+  /** Saves all rows as CSV and as a workbook, which has the same headings and stations below its title block; the rows of the former. */
+  async saves(): Promise<string[][]> {
+    const csv = readFileSync(await this.#desk.exported('CSV'), 'utf8').replace('\uFEFF', '');
+    const [headings = [], ...rows] = parseCsv(csv) as string[][];
+    const [sheet] = (await readXlsx(readFileSync(await this.#desk.exported('Excel')))).sheets;
+    const cells = sheet?.rows.map((row) => row.map((cell) => String(cell ?? ''))) ?? [];
+    const at = cells.findIndex((row) => row[0] === headings[0]);
+    expect(cells[at]).toEqual(headings);
+    expect(cells.slice(at + 1, at + 1 + rows.length).map(([first]) => first)).toEqual(
+      rows.map(([first]) => first),
+    );
+    return [headings, ...rows];
   }
 
   /** Looks at the sheets, each with the number of its page and nothing beyond its edges; `toPdf`, that they are A4 across. */

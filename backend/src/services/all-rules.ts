@@ -9,7 +9,7 @@ import type { EntityRules } from './entity/entity-rules.ts';
 import { ledContentRules } from './led-content-rules.ts';
 import { ledSignRules } from './led-sign-rules.ts';
 import { propertyTemplateRules } from './property-template-rules.ts';
-import { reportScheduleRules } from './reports/report-schedule-rules.ts';
+import { reportScheduleRules } from './report/report-schedule-rules.ts';
 import { roleRules } from './role-rules.ts';
 import { sensorRules } from './sensor-rules.ts';
 import { sewageDeviceRules } from './sewage-device-rules.ts';

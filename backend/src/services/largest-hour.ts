@@ -5,7 +5,7 @@ import { type ClockRules, hoursIn, type Span } from '../derived/spans.ts';
 import { type BucketName, findBuckets } from '../store/series-buckets.ts';
 import type { Store } from '../store/store.ts';
 import type { ToText } from './local-texts.ts';
-import type { ReportSpans } from './reports/report-spans.ts';
+import type { ReportSpans } from './report/report-spans.ts';
 
 /** What a report of rain is made with. */
 interface Making {

@@ -13,7 +13,7 @@ import { noArrival, percentOf, sumOf } from './arrivals-of.ts';
 import type { CallContext } from './call-context.ts';
 import { serveExport } from './file-export/serve-export.ts';
 import { localTexts } from './local-texts.ts';
-import { reportSpans } from './reports/report-spans.ts';
+import { reportSpans } from './report/report-spans.ts';
 import { seenAmong } from './seen-in-branch.ts';
 import { serve } from './serve.ts';
 import type { Site } from './site.ts';

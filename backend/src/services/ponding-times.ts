@@ -3,7 +3,7 @@ import { readObservations } from '../store/series-observations.ts';
 import { readEnteredLevels } from '../store/station-warning-levels.ts';
 import type { Store } from '../store/store.ts';
 import type { LimitsOfStations } from './element-limits.ts';
-import type { ReportSpans } from './reports/report-spans.ts';
+import type { ReportSpans } from './report/report-spans.ts';
 import { timeAbove } from './time-above.ts';
 
 const minute = 60_000;

@@ -13,7 +13,7 @@ import type { DiskLimits } from '../store/disk-watch.ts';
 import type { LockoutRules } from '../store/lockout-rules.ts';
 import type { OwnStore } from '../store/open-store.ts';
 import type { Jobs } from './jobs.ts';
-import type { ReportDesk } from './reports/report-desk.ts';
+import type { ReportDesk } from './report/report-desk.ts';
 
 /** What every service is given. */
 export interface Site {
