@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { linkTo } from './link-to.ts';
+import type { WorkerOrder } from './platform/offline-shell.ts';
 
 /** The files without which nothing is shown, and the build that they are of. */
 declare const keptFiles: { url: string; revision: string | null }[];
@@ -37,13 +38,22 @@ interface Woken {
 
 const usedFiles = 'stationwall-used-files-';
 
+/** The page of somebody who signs out goes on loading through the worker, and leaves nothing behind. */
+let isKeeping = true;
+self.addEventListener('message', (event) => {
+  isKeeping = (event as MessageEvent<WorkerOrder>).data === 'keep';
+});
+
 precacheAndRoute(keptFiles);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html')));
 // Their names change with their content: what was once fetched stays right.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: usedFiles + buildId }),
+  new CacheFirst({
+    cacheName: usedFiles + buildId,
+    plugins: [{ cacheWillUpdate: async ({ response }) => (isKeeping && response.ok ? response : null) }],
+  }),
 );
 
 async function dropOtherBuilds(): Promise<void> {
