@@ -15,6 +15,8 @@ const softwareRendering = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // A page lives for seconds: what would make its scripts faster costs more than it saves.
+  '--js-flags=--no-maglev,--no-turbofan',
 ];
 
 export default defineConfig({
