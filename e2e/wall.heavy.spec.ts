@@ -11,7 +11,7 @@ interface OpenAlarms {
 /** Acknowledges what nobody has; answers how many that were. */
 async function answerAll(office: Caller): Promise<number> {
   const { items } = await office.get<OpenAlarms>('AlarmManage/GetAll', { maxResultCount: 500 });
-  const unanswered = items.filter(({ state }) => state === 'unacknowledged');
+  const unanswered = items.filter(({ state }) => state.endsWith('unacknowledged'));
   for (const { id, version } of unanswered)
     await office
       .post('AlarmManage/TakeStep', { act: 'acknowledge', alarms: [{ id, version }] })
