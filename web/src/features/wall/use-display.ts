@@ -39,8 +39,10 @@ interface Shown {
 export const holdOthers = (scene: WallScene | null): void =>
   void call(holdPicture, { scene }).catch(() => {});
 
-const nothingTold: Shown = {
-  ...{ name: '', layoutId: undefined, place: { column: 1, row: 1 }, isIdentified: false },
+const nothingTold: Omit<Shown, 'isIdentified'> = {
+  name: '',
+  layoutId: undefined,
+  place: { column: 1, row: 1 },
 };
 
 /** Whether this page is a paired screen's. */
@@ -81,29 +83,34 @@ export function useDisplay(
   }: { scene: WallScene; choose(to: WallScene): void; goOn(): void; rates: ReturnType<typeof useFrameRate> },
 ): Shown {
   const live = useLiveStations();
-  const [shown, setShown] = useState<Shown>(nothingTold);
+  const [shown, setShown] = useState<Omit<Shown, 'isIdentified'>>(nothingTold);
+  const [identifiedBy, setIdentifiedBy] = useState<number | null>(null);
+  useEffect(() => {
+    if (identifiedBy === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    // From when it is seen: a slow screen may draw for longer than that.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(setIdentifiedBy, identifyMs, null);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [identifiedBy]);
   const latest = useRef({ scene, choose, goOn });
   latest.current = { scene, choose, goOn };
   useEffect(() => {
     if (!isDisplay) return;
     const followed = followedKey(readDisplayAccount()?.userName ?? '');
     const abort = new AbortController();
-    let identified: ReturnType<typeof setTimeout>;
     const follow = ({ number, do: what, scene: to }: DisplayOrder) => {
       localStorage.setItem(followed, String(number));
       if (what === 'scene' && to !== null) latest.current.choose(to);
       else if (what === 'turn') latest.current.goOn();
-      else if (what === 'identify') {
-        setShown((before) => ({ ...before, isIdentified: true }));
-        clearTimeout(identified);
-        // From when it is seen: a slow screen may draw for longer than that.
-        const end = () => setShown((before) => ({ ...before, isIdentified: false }));
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            identified = setTimeout(end, identifyMs);
-          }),
-        );
-      } else if (what === 'reload') {
+      else if (what === 'identify') setIdentifiedBy(number);
+      else if (what === 'reload') {
         letPageGo();
         location.reload();
       }
@@ -152,9 +159,8 @@ export function useDisplay(
     return () => {
       abort.abort();
       clearInterval(timer);
-      clearTimeout(identified);
       nudged();
     };
   }, [isDisplay, live, rates]);
-  return shown;
+  return { ...shown, isIdentified: identifiedBy !== null };
 }
