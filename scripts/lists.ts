@@ -93,8 +93,14 @@ export const entities: readonly Entity[] = [${entities.names.join(', ')}];
   ];
 }
 
+/** Folders of services that make one family. */
+const families = ['report'];
+
 function listsOfBackend(): List[] {
-  const sources = sourcesIn('backend/src/services');
+  const folder = 'backend/src/services';
+  const ofFamily = (family: string) =>
+    sourcesIn(`${folder}/${family}`).map((source) => ({ ...source, name: `${family}/${source.name}` }));
+  const sources = [...sourcesIn(folder), ...families.flatMap(ofFamily)];
   const services = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/^export function (serve\w+)\([^)]*: Site\)/gm)].map(([, serve = '']) => ({
       name,

@@ -31,7 +31,6 @@ export const rulesOf: Readonly<Record<string, EntityRules>> = {
   ledContent: ledContentRules,
   ledSign: ledSignRules,
   propertyTemplate: propertyTemplateRules,
-  reportSchedule: reportScheduleRules,
   role: roleRules,
   sensor: sensorRules,
   sewageDevice: sewageDeviceRules,
@@ -42,4 +41,5 @@ export const rulesOf: Readonly<Record<string, EntityRules>> = {
   tenant: tenantRules,
   user: userRules,
   whiteList: whiteListRules,
+  reportSchedule: reportScheduleRules,
 };

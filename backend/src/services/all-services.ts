@@ -110,8 +110,6 @@ export const allServices = [
   serveReadingImport,
   serveRefusedFrame,
   serveReplay,
-  serveReportSchedule,
-  serveReport,
   serveRole,
   serveSearchSelection,
   serveSentPicture,
@@ -141,4 +139,6 @@ export const allServices = [
   serveVideoPlay,
   serveWall,
   serveWxUser,
+  serveReportSchedule,
+  serveReport,
 ];
