@@ -222,7 +222,7 @@ async function unclaimed(desk: Screen) {
   const office = new Administration(desk, inChinese('station'));
   await desk.goTo('/site-Sys/SiteMsgManagement?tab=unclaimed');
   await expect(office.row('0061990002')).toContainText('水位 31.75 m');
-  await office.button('Enter 0061990002 as a station').click();
+  await office.act('0061990002', 'Enter with more details…');
   await office.fill({ 'Station name': '新堰站' });
   await office.save();
   await expect(office.row('0061990002')).toHaveCount(0);

@@ -24,6 +24,7 @@ export default function AlarmLine() {
   const { count, unacknowledged, newest, ringing } = useMemo(() => summaryOf(open.values()), [open]);
   const sound = useSharedMute(useAlarmSound(ringing));
   const unread = useNotices();
+  const unreadText = t('alarms.messages.unread', { count: unread });
   useTitleBadge(unacknowledged);
   const target = may('Pages.Alarm.AlarmManage')
     ? linkTo('/alarm/AlarmManage')
@@ -54,8 +55,9 @@ export default function AlarmLine() {
         <Link
           className="sw-alarm-unread"
           to={linkTo('/alarm/AlarmMessage')}
-          aria-label={t('alarms.messages.unread', { count: unread })}
-          title={t('alarms.messages.unread', { count: unread })}
+          // What is seen stands in what is read out.
+          aria-label={unread > 99 ? `99+ (${unreadText})` : unreadText}
+          title={unreadText}
         >
           <Envelope size={14} /> {unread > 99 ? '99+' : unread}
         </Link>
