@@ -24,7 +24,7 @@ import {
 } from '../../testing/sums-of-files.ts';
 import { signInAs, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
-const shared = new URL('../../../../../shared/data', import.meta.url);
+const shared = new URL('../../../../../shared/data/', import.meta.url);
 const rainFile = new URL('rain-ams-5min-wide.csv.gz', shared);
 const stageFile = new URL('level-ea-river-aire-15min.csv.gz', shared);
 const gauges = Array.from({ length: 10 }, (_, nth) => `ams${1 + nth * 12}`);
