@@ -47,7 +47,7 @@ class Started {
     this.ended = new Promise((resolve) => this.child.once('close', resolve));
   }
 
-  async says(text: string | RegExp, withinMs = 90_000): Promise<void> {
+  async says(text: string | RegExp, withinMs = 150_000): Promise<void> {
     await vi.waitFor(() => expect(this.output).toMatch(text), { timeout: withinMs, interval: 50 });
   }
 
@@ -62,7 +62,7 @@ class Started {
   }
 }
 
-describe('npm start', { timeout: 180_000 }, () => {
+describe('npm start', { timeout: 400_000 }, () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'stationwall-start-'));
