@@ -3,7 +3,6 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { linkTo } from './link-to.ts';
-import type { WorkerOrder } from './platform/offline-shell.ts';
 
 /** The files without which nothing is shown, and the build that they are of. */
 declare const keptFiles: { url: string; revision: string | null }[];
@@ -38,11 +37,10 @@ interface Woken {
 
 const usedFiles = 'stationwall-used-files-';
 
-/** The page of somebody who signs out goes on loading through the worker, and leaves nothing behind. */
-let isKeeping = true;
-self.addEventListener('message', (event) => {
-  isKeeping = (event as MessageEvent<WorkerOrder>).data === 'keep';
-});
+/** Whoever signs out leaves nothing behind: what the page still loads through the worker is kept no more once the rest is gone. */
+async function isKeeping(): Promise<boolean> {
+  return (await caches.keys()).some((name) => !name.startsWith(usedFiles));
+}
 
 precacheAndRoute(keptFiles);
 cleanupOutdatedCaches();
@@ -52,7 +50,9 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: usedFiles + buildId,
-    plugins: [{ cacheWillUpdate: async ({ response }) => (isKeeping && response.ok ? response : null) }],
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (response.ok && (await isKeeping()) ? response : null) },
+    ],
   }),
 );
 

@@ -1,12 +1,6 @@
 import { isUnsaved } from './unsaved-work.ts';
 
-/** What a page tells the worker: whether files that are used may stay on this machine. */
-export type WorkerOrder = 'keep' | 'forget';
-
 const scope = '/m/';
-const tell = (registration: ServiceWorkerRegistration | undefined, order: WorkerOrder) =>
-  registration?.active?.postMessage(order);
-
 let isStarted = false;
 
 /** Whether this page came from this machine, so that it may well be without a line. */
@@ -20,12 +14,9 @@ export function startOfflineShell(): void {
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isStarted = true;
   const wasKept = isFromThisMachine();
-  navigator.serviceWorker
-    .register('/phone-worker.js', { scope, updateViaCache: 'none' })
-    .then((registration) => tell(registration, 'keep'))
-    .catch(() => {
-      // A browser that keeps nothing shows the phone views all the same.
-    });
+  navigator.serviceWorker.register('/phone-worker.js', { scope, updateViaCache: 'none' }).catch(() => {
+    // A browser that keeps nothing shows the phone views all the same.
+  });
   if (wasKept) navigator.serviceWorker.addEventListener('controllerchange', reloadUnseen, { once: true });
 }
 
@@ -53,7 +44,6 @@ function reloadUnseen(): void {
 export async function endOfflineShell(): Promise<void> {
   isStarted = false;
   const registration = await navigator.serviceWorker?.getRegistration(scope);
-  tell(registration, 'forget');
   await registration?.unregister();
   if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }

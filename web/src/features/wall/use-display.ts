@@ -27,19 +27,18 @@ const giveUpMs = 5_000;
 /** Each display counts its own orders; a browser that starts anew does not follow the last one again. */
 const followedKey = (userName: string) => `Stationwall.Display.${userName}.Followed`;
 
-/** What is known of a paired screen; `layoutId` is undefined until the backend has told it. */
-interface Shown {
+/** What the backend tells of a paired screen; `layoutId` is undefined until it has. */
+interface Told {
   name: string;
   layoutId: number | null | undefined;
   place: ScreenPlace;
-  isIdentified: boolean;
 }
 
 /** Somebody touched this screen, and the others of its picture stay with what it shows; one that is not told turns on by itself. */
 export const holdOthers = (scene: WallScene | null): void =>
   void call(holdPicture, { scene }).catch(() => {});
 
-const nothingTold: Omit<Shown, 'isIdentified'> = {
+const nothingTold: Told = {
   name: '',
   layoutId: undefined,
   place: { column: 1, row: 1 },
@@ -81,9 +80,9 @@ export function useDisplay(
     goOn,
     rates,
   }: { scene: WallScene; choose(to: WallScene): void; goOn(): void; rates: ReturnType<typeof useFrameRate> },
-): Shown {
+): Told & { isIdentified: boolean } {
   const live = useLiveStations();
-  const [shown, setShown] = useState<Omit<Shown, 'isIdentified'>>(nothingTold);
+  const [told, setTold] = useState<Told>(nothingTold);
   const [identifiedBy, setIdentifiedBy] = useState<number | null>(null);
   useEffect(() => {
     if (identifiedBy === null) return;
@@ -141,7 +140,7 @@ export function useDisplay(
         },
         { signal: abort.signal },
       );
-      setShown((before) => {
+      setTold((before) => {
         const isThere = before.place.column === column && before.place.row === row;
         return { ...before, name, layoutId, place: isThere ? before.place : { column, row } };
       });
@@ -162,5 +161,5 @@ export function useDisplay(
       nudged();
     };
   }, [isDisplay, live, rates]);
-  return { ...shown, isIdentified: identifiedBy !== null };
+  return { ...told, isIdentified: identifiedBy !== null };
 }
