@@ -3,34 +3,17 @@ import type { ReportKind } from '@stationwall/contract/services/report';
 import type { TFunction } from 'i18next';
 import { readable } from '../../kit/local-time.ts';
 
-/** What stands above a report on paper and in a sheet: whose, over which time, and what its sums hold. */
-export function reportNotes(
+/** What a title block says of a report: over which time, in which unit, and what its sums hold. */
+export function reportLines(
   t: TFunction,
-  {
-    kind,
-    title,
-    owner,
-    times,
-    isWithDoubtful,
-    madeAt,
-  }: {
-    kind: ReportKind;
-    title: string;
-    owner: string;
-    times: ReportTimes;
-    isWithDoubtful: boolean;
-    madeAt: string;
-  },
+  { kind, times, isWithDoubtful }: { kind: ReportKind; times: ReportTimes; isWithDoubtful: boolean },
 ): string[] {
   const [from, to] = [times.begin, times.steps.at(-1) ?? times.begin].map((at) => readable(at, 'minute'));
   const { unit } = lookOf(kind, times);
   return [
-    title,
-    owner,
     t('report.period', { from, to }),
     unit === '' ? '' : t('report.valuesIn', { unit }),
     t(isWithDoubtful ? 'report.sumsWith' : 'report.sumsWithout'),
     t('report.partNote'),
-    madeAt,
-  ].filter((line) => line !== '');
+  ];
 }

@@ -12,29 +12,25 @@ import {
   reportNames,
   reports,
 } from '@stationwall/contract/services/report';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddressDetail } from '../../entity/use-address-detail.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { useKitClock } from '../../kit/kit-clock.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
-import { PagedTable } from '../../kit/paged-table.tsx';
-import { PrintButton } from '../../kit/print-table.tsx';
 import { toast } from '../../kit/toast.ts';
-import { useMadeAt } from '../../kit/use-made-at.ts';
 import { wallClock } from '../../kit/wall-clock.ts';
 import type { WholeFile } from '../../kit/whole-file.ts';
 import { linkTo } from '../../link-to.ts';
 import { call } from '../../platform/http.ts';
 import { useOwnJobs } from '../../platform/own-jobs.tsx';
 import { useSession } from '../../platform/session.tsx';
+import { SheetPage, useTitleBlock } from '../../product-kit/sheet-page.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
 import { ReportFilters, reportShape } from './report-filters.tsx';
-import { reportNotes } from './report-notes.ts';
+import { reportLines } from './report-notes.ts';
 import { ReportPrint } from './report-print.tsx';
 import { useAreal } from './use-areal.ts';
 
@@ -52,10 +48,9 @@ function Report({ name }: { name: ReportName }) {
   const kind: ReportKind = reports[name];
   const title = t(`screens.${name}`);
   const { opened, open, close } = useAddressDetail();
-  const [isPrinting, setPrinting] = useState(false);
-  const { tenant, may } = useSession();
+  const { may } = useSession();
   const navigate = useNavigate();
-  const madeAt = useMadeAt();
+  const blockOf = useTitleBlock(title);
   const clock = useKitClock();
   const list = usePagedList(reportCalls[name].get, reportShape, {
     pageSize: 50,
@@ -67,15 +62,11 @@ function Report({ name }: { name: ReportName }) {
     () => reportColumns(t, i18n.language, kind, times, open),
     [t, i18n.language, kind, times, open],
   );
-  const notesOf = (of: ReportTimes) =>
-    reportNotes(t, {
-      ...{ kind, title, owner: tenant?.name ?? '', times: of, isWithDoubtful: list.filter.doubtful === null },
-      madeAt: madeAt(),
-    });
+  const isWithDoubtful = list.filter.doubtful === null;
+  const notesOf = (of: ReportTimes) => blockOf(reportLines(t, { kind, times: of, isWithDoubtful }));
   const { wholeFile } = list;
   const { begun } = useOwnJobs();
-  const wholeReport: WholeFile = async (wanted, options) => {
-    const file = { ...wanted, notes: notesOf(times) };
+  const wholeReport: WholeFile = async (file, options) => {
     const isLong = list.totalCount * times.steps.length > mostCellsAtOnce;
     if (!isLong) return wholeFile ? wholeFile(file, options) : null;
     const asked = { ...list.sought(), title, ...file };
@@ -94,42 +85,40 @@ function Report({ name }: { name: ReportName }) {
     ...(wholeFile && { wholeFile: wholeReport }),
   };
   const isAhead = times.begin > wallClock(clock.timeZone, clock.now());
-  const counts = t(list.filter.doubtful === null ? 'report.sumsWith' : 'report.sumsWithout');
+  const counts = t(isWithDoubtful ? 'report.sumsWith' : 'report.sumsWithout');
   return (
-    <ListPage>
-      <PageHeader
-        title={title}
-        note={isAhead ? t('report.ahead') : `${t(`report.about.${kind.span}`)} ${counts}`}
-      >
-        <PrintButton disabled={list.totalCount === 0} onClick={() => setPrinting(true)} />
-        {may('Pages.Report.Schedules') && (
+    <SheetPage
+      title={title}
+      note={isAhead ? t('report.ahead') : `${t(`report.about.${kind.span}`)} ${counts}`}
+      titleBlock={list.page && notesOf(list.page)}
+      buttons={
+        may('Pages.Report.Schedules') && (
           <Button
             icon={<Envelope />}
             text={t('reportSchedule.schedule')}
             onClick={() => navigate(linkTo('/report/Schedules', { ...list.filter, of: name }))}
           />
-        )}
-      </PageHeader>
-      <ReportFilters kind={kind} filter={list.filter} times={times} onChange={list.filterBy} />
-      <PagedTable
-        name={`report-${name}`}
-        caption={title}
-        columns={columns}
-        list={listed}
-        rowKey={keyOf}
-        rowClass={({ stcd }) => (stcd === '' ? 'report-areal' : undefined)}
-        empty={t('report.none')}
-      />
+        )
+      }
+      filters={<ReportFilters kind={kind} filter={list.filter} times={times} onChange={list.filterBy} />}
+      name={`report-${name}`}
+      caption={title}
+      columns={columns}
+      list={listed}
+      rowKey={keyOf}
+      rowClass={({ stcd }) => (stcd === '' ? 'report-areal' : undefined)}
+      empty={t('report.none')}
+      print={(onClosed) => (
+        <ReportPrint name={name} filter={list.filter} notesOf={notesOf} onClosed={onClosed} />
+      )}
+    >
       <ReportDrawer
         kind={kind}
         times={times}
         row={listed.rows?.find((row) => keyOf(row) === opened) ?? null}
         onClose={close}
       />
-      {isPrinting && (
-        <ReportPrint name={name} filter={list.filter} notesOf={notesOf} onClosed={() => setPrinting(false)} />
-      )}
-    </ListPage>
+    </SheetPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type SewageData, type SewageValue, sewageSuffixes } from '@stationwall/contract/services/sewage';
 import type { TFunction } from 'i18next';
+import { stationName } from '../../i18n/station-text.ts';
 import type { Column } from '../../kit/column.ts';
 import { readable } from '../../kit/local-time.ts';
 import { StateSign } from '../../kit/state-sign.tsx';
@@ -122,3 +123,17 @@ const saidOf = (t: TFunction, of: SewageValue | undefined, isWhole = true): stri
         of.isDoubtful && t('sewage.isDoubtful'),
         isWhole && of.origin === 'derived' && t('sewage.derived'),
       ].filter((one) => one !== false);
+
+/** What a title block says of the factors of an outfall: of which, from when to when, and what the signs mean. */
+export function sewageLines(
+  t: TFunction,
+  language: string,
+  { outfalls, stcd, begin, end, step }: SewageData,
+): string[] {
+  const outfall = outfalls.find((one) => one.stcd === stcd);
+  const [from, to] = [begin, end].map((at) => readable(at, 'minute'));
+  return [
+    outfall ? `${stationName(outfall, language)} ${outfall.stcd}` : '',
+    ...[t('sewage.period', { from, to }), t(`sewage.steps.${step}`), t('sewage.signs')],
+  ];
+}
