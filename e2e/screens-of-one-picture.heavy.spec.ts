@@ -64,6 +64,33 @@ story(
   },
 );
 
+story('so it does at windows that one browser shows beside each other', async ({ desk, product }) => {
+  const office = await Caller.signIn(product.url, 1, 'admin', 'Admin#123');
+  const given = { name: 'Two windows', scenes: ['rain', 'stages'], dwellS: 3600, screensAcross: 2 };
+  await office.post('WallLayout/Create', given);
+  const { items } = await office.get<{ items: { id: number }[] }>('WallLayout/GetAll', {
+    keyword: given.name,
+  });
+  await desk.openAs('viewer', `/wall?layout=${items[0]?.id}&column=1`);
+  const left = desk.page;
+  const right = await left.context().newPage();
+  await right.goto(`${product.url}/wall?layout=${items[0]?.id}&column=2`);
+  const held = (screen: Page) => screen.locator('.wall-head h1').getByText('paused');
+  const sceneOf = (screen: Page) => screen.locator('.wall-scene[data-shown]').getAttribute('data-scene');
+  await expect(right.locator('.wall-head h1')).toBeAttached({ timeout: 60_000 });
+  await expect(async () => {
+    await left.keyboard.press('ArrowRight');
+    await expect(held(left)).toBeAttached({ timeout: 1_000 });
+    await expect(held(right)).toBeAttached({ timeout: 3_000 });
+    expect(await sceneOf(right)).toBe(await sceneOf(left));
+  }).toPass({ timeout: 60_000 });
+  await expect(async () => {
+    await right.keyboard.press('Escape');
+    await expect(held(right)).toHaveCount(0, { timeout: 1_000 });
+    await expect(held(left)).toHaveCount(0, { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+});
+
 interface Row {
   stcd: string;
   basin?: string;

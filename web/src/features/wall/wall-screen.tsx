@@ -24,6 +24,7 @@ import { WallFrame } from './wall-frame.tsx';
 import { WallHead } from './wall-head.tsx';
 import { usePreview, type WallPreview } from './wall-preview.ts';
 import { wallType } from './wall-type.ts';
+import { WindowsOfPicture } from './windows-of-picture.ts';
 
 const layoutFreshMs = 60_000;
 
@@ -141,8 +142,16 @@ function Wall({
   const layout = useShownLayout(asked);
   const isOfSeveral = layout.screensAcross * layout.screensDown > 1;
   const isInStep = isOfSeveral && (isDisplay || placeOfAddress !== null);
-  const rotation = useWallRotation(layout, isInStep, isDisplay ? holdOthers : null);
+  const windows = useMemo(
+    () => (isInStep && !isDisplay ? new WindowsOfPicture(String(layout.id)) : null),
+    [isInStep, isDisplay, layout.id],
+  );
+  const rotation = useWallRotation(layout, isInStep, isDisplay ? holdOthers : (windows?.tell ?? null));
   const { scene, prepared, isPaused, choose, goOn } = rotation;
+  useEffect(
+    () => windows?.follow((held) => (held === null ? goOn() : choose(held))),
+    [windows, choose, goOn],
+  );
   // Whoever looks at a layout being made sees the scene asked for, whatever rings meanwhile.
   const takeover = preview === null ? rotation.takeover : null;
   useEffect(() => {
