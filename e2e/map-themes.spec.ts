@@ -59,11 +59,16 @@ story(
 );
 
 story(
-  'who is signed out is told how fresh the public stations are, and nothing to choose',
+  'who is signed out is told how fresh the public stations are, and what they are for',
   async ({ desk, product }) => {
     await desk.page.goto(`${product.url}/device-map?theme=rain`);
     const legend = desk.page.getByRole('region', { name: 'What the marks tell' });
     await expect(legend.getByRole('button', { name: /Live/ })).toBeVisible();
     await expect(legend.getByLabel('The map shows')).toHaveCount(0);
+    await legend.getByRole('button', { name: 'Station categories' }).click();
+    const kind = desk.page.locator('.map-types').getByRole('button', { name: /^River \d/ });
+    const count = Number.parseInt((await kind.locator('b').textContent()) ?? '', 10);
+    await kind.click();
+    await expect(desk.page.getByText(count === 1 ? '1 station' : `${count} stations`)).toBeVisible();
   },
 );

@@ -85,6 +85,7 @@ const plainCalls: [path: string, query: string][] = [
   ['/api/services/app/LastData/GetDynamicLastDatas', 'MaxResultCount=3&skipcount=2&Sorting=nameEn%20DESC'],
   ['/api/services/app/LastData/GetDynamicLastDatasAll', ''],
   ['/api/services/app/LastData/GetSttps', ''],
+  ['/api/services/app/LastData/GetCategories', ''],
   ['/api/services/app/LastData/GetCoumnNames', 'isAddExtraColumn=True'],
   ['/api/services/app/OriginalData/GetOriginalDatas2', 'begin=2026-11-21T08:00:00'],
   ['/api/services/app/StationEvent/GetEventsAfter', 'cursor=0'],

@@ -1,10 +1,12 @@
 import type { Culture } from '@stationwall/contract/constants';
 import {
+  getCategories,
   getCoumnNames,
   getDynamicLastDatas,
   getDynamicLastDatasAll,
   getSttps,
 } from '@stationwall/contract/services/last-data';
+import { stationCategory } from '@stationwall/contract/services/station-category';
 import { type StationState, unreported } from '@stationwall/contract/station';
 import type { Caller } from '../auth/caller.ts';
 import { sightOf } from '../auth/visible-stations.ts';
@@ -12,6 +14,7 @@ import { product } from '../localization/product-texts.ts';
 import { stationTypes } from '../localization/station-type-texts.ts';
 import { say } from '../localization/text.ts';
 import { findTenantById, hostSide } from '../store/accounts.ts';
+import { EntityRows } from '../store/entity-rows.ts';
 import { type LastData, lastDataInParts, readLastData } from '../store/last-data.ts';
 import { readOwnDecimals } from '../store/station-parameters.ts';
 import { publicPartOf } from '../store/station-record.ts';
@@ -109,6 +112,25 @@ export function serveLastData({ app, store }: Site): void {
       return { sttp, displayName: text ? say(text, culture) : sttp, count };
     });
     return { items: items.sort((one, other) => (one.sttp < other.sttp ? -1 : 1)) };
+  });
+
+  serve(app, getCategories, async (_, { caller }) => {
+    const sight = await sightOf(store.db, caller);
+    if (!sight) return { items: [] };
+    const tenantId = sight.tenant.id;
+    const stations = await listStations(store, { tenantId, visible: sight.visible });
+    const counts = new Map<unknown, number>();
+    for (const { categoryId } of stations) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+    const categories = await new EntityRows(store.db, stationCategory.name, tenantId).all();
+    const items = categories.map(({ id, name, sortOrder }) => ({
+      ...{ id, name: String(name), sortOrder: Number(sortOrder), count: counts.get(id) ?? 0 },
+    }));
+    return {
+      items: items
+        .filter(({ count }) => count > 0)
+        .sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
+        .map(({ id, name, count }) => ({ id, name, count })),
+    };
   });
 
   serve(app, getCoumnNames, async ({ isAddExtraColumn }, { caller, culture }) => {

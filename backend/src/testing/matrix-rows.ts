@@ -128,6 +128,7 @@ export const matrixRows: readonly MatrixRow[] = [
   row(lastData.getDynamicLastDatas, {}),
   row(lastData.getDynamicLastDatasAll, {}),
   row(lastData.getSttps, {}),
+  row(lastData.getCategories, {}),
   row(lastData.getCoumnNames, {}),
   row(getElements, {}),
   row(lastData.getAllLastData, {}),

@@ -71,6 +71,15 @@ export const getSttps = serviceCall('LastData', 'GetSttps', {
   }),
 });
 
+/** What the caller's stations are for, in the operator's order, with how many are for each. */
+export const getCategories = serviceCall('LastData', 'GetCategories', {
+  needs: 'public',
+  input: Type.Object({}),
+  output: Type.Object({
+    items: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })),
+  }),
+});
+
 /** Columns that the caller's last data fill: element symbol, what it is called in the caller's language, how it is written and drawn. */
 export const getCoumnNames = serviceCall('LastData', 'GetCoumnNames', {
   needs: 'public',

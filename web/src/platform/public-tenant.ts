@@ -1,6 +1,8 @@
 import { isTenantAvailable } from '@stationwall/contract/services/account';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { call } from './http.ts';
+import { useSessionActor } from './session.tsx';
 
 export interface PublicTenant {
   tenancyName: string;
@@ -10,7 +12,8 @@ export interface PublicTenant {
 const defaultTenancyName = 'Default';
 
 /** Whose public stations a signed-out visitor sees: `?tenant=` of the address, else the tenant used last, else Default. */
-export function usePublicTenant(isWanted: boolean, lastUsed: string | null): PublicTenant | null {
+export function usePublicTenant(isWanted: boolean): PublicTenant | null {
+  const lastUsed = useSelector(useSessionActor(), ({ context }) => context.tenancyName);
   const [tenant, setTenant] = useState<PublicTenant | null>(null);
   const tenancyName = new URLSearchParams(location.search).get('tenant') || lastUsed || defaultTenancyName;
   useEffect(() => {

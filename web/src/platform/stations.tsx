@@ -38,11 +38,10 @@ export function StationsProvider({
 }) {
   const session = useSessionActor();
   const token = useSelector(session, ({ context }) => context.token?.accessToken ?? null);
-  const tenancyName = useSelector(session, ({ context }) => context.tenancyName);
   const isLinkAllowed = useIsLinkAllowed(session);
   const configuration = useSelector(session, ({ context }) => context.configuration);
   const { timeZone: announcedZone, isUtc } = announcedDates(configuration);
-  const publicTenant = usePublicTenant(token === null, tenancyName);
+  const publicTenant = usePublicTenant(token === null);
   const person = useSelector(session, ({ context }) => personIn(context.login));
   const caller = person ?? `public/${publicTenant?.tenancyName}`;
 

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { elementsOf } from '../lists/elements.ts';
 import { usePublicTenant } from '../platform/public-tenant.ts';
-import { useSession, useSessionActor } from '../platform/session.tsx';
+import { useSession } from '../platform/session.tsx';
 import { noRows, renewWhereLacking, useSharedList } from '../platform/shared-list.ts';
 import { useStationsStore } from '../platform/stations.tsx';
 import { type Elements, noElements } from './element.ts';
@@ -12,8 +11,7 @@ const unknownElements: Elements = new Map();
 /** Names, units and decimals of the caller's elements; signed out, those of the public stations. */
 export function useElements(): Elements {
   const { isSignedIn } = useSession();
-  const lastUsed = useSelector(useSessionActor(), ({ context }) => context.tenancyName);
-  const tenant = usePublicTenant(!isSignedIn, lastUsed);
+  const tenant = usePublicTenant(!isSignedIn);
   const list = isSignedIn ? elementsOf(undefined) : tenant ? elementsOf(tenant.tenantId) : noRows;
   const { rows, problem } = useSharedList(list);
   const store = useStationsStore();

@@ -1,7 +1,11 @@
 import { Tag } from '@blueprintjs/icons';
-import { stationCategory } from '@stationwall/contract/services/station-category';
+import { getCategories } from '@stationwall/contract/services/last-data';
 import { useTranslation } from 'react-i18next';
-import { useOptions } from '../../entity/use-options.ts';
+import { useLoad } from '../../entity/use-load.ts';
+import { bilingualText } from '../../i18n/bilingual-text.ts';
+import { call } from '../../platform/http.ts';
+import { usePublicTenant } from '../../platform/public-tenant.ts';
+import { useSession } from '../../platform/session.tsx';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
 import { LegendMenu } from './legend-menu.tsx';
 
@@ -13,30 +17,44 @@ interface MapCategoriesProps {
 }
 
 /** What stations are for, by the operator's own list, and how many are for each; choosing one narrows map and list to it. */
-export default function MapCategories({ board, chosen, onChoose }: MapCategoriesProps) {
-  const { t } = useTranslation();
+export default function MapCategories(props: MapCategoriesProps) {
+  const { isSignedIn } = useSession();
+  const tenant = usePublicTenant(!isSignedIn);
+  if (isSignedIn) return <Categories {...props} />;
+  return tenant && <Categories {...props} tenantId={tenant.tenantId} />;
+}
+
+function Categories({
+  board,
+  chosen,
+  onChoose,
+  tenantId,
+}: MapCategoriesProps & { tenantId?: number | null }) {
+  const { t, i18n } = useTranslation();
   const counts = countsOn(board);
-  const categories = useOptions(stationCategory).filter(
-    ({ value }) => value === chosen || (counts.get(value) ?? 0) > 0,
+  const { value } = useLoad((signal) =>
+    call(getCategories, {}, { signal, ...(tenantId !== undefined && { tenantId }) }),
   );
+  const categories = (value?.items ?? []).filter(({ id }) => id === chosen || (counts.get(id) ?? 0) > 0);
   if (categories.length === 0) return null;
-  const narrowedTo = categories.find(({ value }) => value === chosen);
+  const narrowedTo = categories.find(({ id }) => id === chosen);
+  const nameOf = ({ name }: { name: string }) => bilingualText(name, i18n.language);
   return (
     <LegendMenu
       icon={<Tag />}
-      text={narrowedTo?.text ?? t('deviceMap.categories')}
+      text={narrowedTo ? nameOf(narrowedTo) : t('deviceMap.categories')}
       isChosen={chosen !== null}
     >
-      {categories.map(({ value, text }) => (
+      {categories.map((one) => (
         <button
-          key={value}
+          key={one.id}
           type="button"
           className="map-legend-entry"
-          aria-pressed={chosen === value}
-          onClick={() => onChoose(chosen === value ? null : value)}
+          aria-pressed={chosen === one.id}
+          onClick={() => onChoose(chosen === one.id ? null : one.id)}
         >
-          <span>{text}</span>
-          <b>{counts.get(value) ?? 0}</b>
+          <span>{nameOf(one)}</span>
+          <b>{counts.get(one.id) ?? 0}</b>
         </button>
       ))}
     </LegendMenu>

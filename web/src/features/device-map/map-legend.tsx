@@ -6,7 +6,6 @@ import { looksOfTheme, mapThemes } from '../../map/map-themes.ts';
 import type { MarkLook } from '../../map/mark-looks.ts';
 import { MarkerIcon } from '../../map/marker-icon.tsx';
 import { loadPart } from '../../platform/load-part.ts';
-import { useSession } from '../../platform/session.tsx';
 import { unread } from '../../platform/stations-store.ts';
 import { useTheme } from '../../platform/use-theme.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
@@ -34,7 +33,6 @@ export function MapLegend({ board, filter, shown, onLook, onType, onCategory }: 
   const { t } = useTranslation();
   const theme = useTheme();
   const lookText = useLookText();
-  const { isSignedIn } = useSession();
   useBoardCalmly(board, 500);
   const counts = board.getTable() === unread ? null : countsOf(board, shown);
   // What no station is now need not be chosen; the themes of one thing show their whole scale.
@@ -88,8 +86,7 @@ export function MapLegend({ board, filter, shown, onLook, onType, onCategory }: 
       )}
       {shown.theme === 'rain' && <MapBasins board={board} hours={shown.rainWindow} />}
       <MapTypes board={board} chosen={filter.sttp} onChoose={onType} />
-      {/* Visitors may not ask what categories are called. */}
-      {isSignedIn && (filter.category !== null || hasCategories(board)) && (
+      {(filter.category !== null || hasCategories(board)) && (
         <Suspense>
           <MapCategories board={board} chosen={filter.category} onChoose={onCategory} />
         </Suspense>

@@ -16,7 +16,7 @@ export default function OriginalDataScreen() {
   const { t } = useTranslation();
   const { isSignedIn } = useSession();
   const refusedBy = useLinkFact('refusedBy');
-  const tenant = usePublicTenant(!isSignedIn, null);
+  const tenant = usePublicTenant(!isSignedIn);
   const { pathname } = useLocation();
   const [address] = useSearchParams();
   const stcd = address.get('stcd');
