@@ -3,6 +3,7 @@ import { commandKind } from '@stationwall/contract/station-commands';
 import { firmwarePath, upgradeHasEnded, upgradeWaves } from '@stationwall/contract/upgrade';
 import { progressIn } from '@stationwall/protocols/sl651/sent-progress';
 import type { FastifyBaseLogger } from 'fastify';
+import { Rounds } from '../rounds.ts';
 import type { Database } from '../store/accounts.ts';
 import { findPack } from '../store/firmware-packs.ts';
 import type { Lease } from '../store/lease.ts';
@@ -44,15 +45,12 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
  */
 export class UpgradeKeeper {
   readonly #store: Pick<Store, 'db'>;
-  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #urlOf: () => string;
   readonly #offered: () => void;
   readonly #pace: UpgradePace;
   readonly #lease: Lease | null;
   #heardTo = 0;
-  #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> = Promise.resolve();
-  #isClosing = false;
+  readonly #rounds: Rounds;
 
   /** `urlOf`: where packs are fetched, without a path; `offered`: offers wait to be sent; `lease`: it works while it holds that. */
   constructor(
@@ -67,40 +65,35 @@ export class UpgradeKeeper {
   ) {
     this.#lease = lease;
     this.#store = store;
-    this.#log = log;
     this.#urlOf = urlOf;
     this.#offered = offered;
     this.#pace = pace;
+    this.#rounds = new Rounds(
+      pace.tickMs,
+      (now) => this.#round(now),
+      (error) => log.warn({ err: error }, 'upgrades of firmware wait: the store could not be asked'),
+    );
   }
 
   start(): void {
-    const tick = () => {
-      if (this.#isClosing) return;
-      this.#timer = setTimeout(() => void this.look(Date.now()).then(tick), this.#pace.tickMs).unref();
-    };
-    tick();
+    this.#rounds.start();
   }
 
   /** Hears what came, and takes every running upgrade as far as it goes now. */
   look(now: number): Promise<void> {
-    this.#looking = this.#looking.then(async () => {
-      try {
-        if (this.#lease && !(await this.#lease.hold())) return;
-        while (!this.#isClosing && (await this.#hear()));
-        for (const { tenant_id, id } of await readRunning(this.#store.db))
-          if (!this.#isClosing) await this.#goOn(tenant_id, id, now);
-      } catch (error) {
-        this.#log.warn({ err: error }, 'upgrades of firmware wait: the store could not be asked');
-      }
-    });
-    return this.#looking;
+    return this.#rounds.go(now);
   }
 
   async close(): Promise<void> {
-    this.#isClosing = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#rounds.close();
     await this.#lease?.leave().catch(() => {});
+  }
+
+  async #round(now: number): Promise<void> {
+    if (this.#lease && !(await this.#lease.hold())) return;
+    while (!this.#rounds.isClosing && (await this.#hear()));
+    for (const { tenant_id, id } of await readRunning(this.#store.db))
+      if (!this.#rounds.isClosing) await this.#goOn(tenant_id, id, now);
   }
 
   async #hear(): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { floodWithinMs } from '../alarms/flood.ts';
 import { messageTexts, priorityWords } from '../localization/message-texts.ts';
 import { say, type Text } from '../localization/text.ts';
+import { Rounds } from '../rounds.ts';
 import type { Database } from '../store/accounts.ts';
 import { holdCalls, markHandedOn } from '../store/alarm-calls.ts';
 import { beginEscalations, holdDueEscalations } from '../store/alarm-escalations.ts';
@@ -35,16 +36,12 @@ type DeskStore = Pick<Store, 'db' | 'feed'>;
 export class MessageDesk {
   readonly ways: WaysOut;
   readonly #store: DeskStore;
-  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #senders: Partial<Record<Way, Sender>>;
   readonly #endMail: () => void;
-  #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> = Promise.resolve();
-  #isClosing = false;
+  readonly #rounds: Rounds;
 
   constructor(store: DeskStore, ways: WaysOut, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#store = store;
-    this.#log = log;
     this.ways = ways;
     const mail = ways.smtpUrl === null ? null : mailSender(ways.smtpUrl, ways.mailFrom);
     this.#endMail = () => mail?.close();
@@ -53,35 +50,31 @@ export class MessageDesk {
       ...(ways.webhook && { webhook: webhookSender(ways.webhook) }),
       ...(ways.push && { push: pushSender(store.db, ways.push, ways.mailFrom) }),
     };
+    this.#rounds = new Rounds(
+      tickMs,
+      (now) => this.#round(now),
+      (error) => log.warn({ err: error }, 'messages of alarms could not be sent; tried again'),
+    );
   }
 
   start(): void {
-    const tick = () => {
-      if (this.#isClosing) return;
-      this.#timer = setTimeout(() => void this.look(Date.now()).then(tick), tickMs).unref();
-    };
-    tick();
+    this.#rounds.start();
   }
 
   /** Makes what is to be made and sends what is due. */
   look(now: number): Promise<void> {
-    this.#looking = this.#looking.then(async () => {
-      try {
-        while (await this.#handOn(now));
-        while (await this.#escalate(now));
-        while (!this.#isClosing && (await this.#sendDue(now)));
-      } catch (error) {
-        this.#log.warn({ err: error }, 'messages of alarms could not be sent; tried again');
-      }
-    });
-    return this.#looking;
+    return this.#rounds.go(now);
   }
 
   async close(): Promise<void> {
-    this.#isClosing = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#rounds.close();
     this.#endMail();
+  }
+
+  async #round(now: number): Promise<void> {
+    while (await this.#handOn(now));
+    while (await this.#escalate(now));
+    while (!this.#rounds.isClosing && (await this.#sendDue(now)));
   }
 
   /** Sends one message at once; of a way that this site lacks it says so. */

@@ -1,5 +1,6 @@
 import { toLocal } from '@stationwall/contract/tenant-time';
 import type { FastifyBaseLogger } from 'fastify';
+import { Rounds } from '../rounds.ts';
 import { elementNamesOf } from '../services/element-display.ts';
 import { timeZoneOf } from '../services/tenant-clock.ts';
 import { readLastData } from '../store/last-data.ts';
@@ -38,39 +39,26 @@ const minuteOfDay = (local: string) => Number(local.slice(11, 13)) * 60 + Number
 /** Works out what every sign is to show, and sees to it that it does: each change at once, and again until the sign confirms it. */
 export class SignDesk {
   readonly #store: Store;
-  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #waitMs: number;
-  #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> = Promise.resolve();
-  #isClosing = false;
+  readonly #rounds: Rounds;
 
   constructor(store: Store, log: Pick<FastifyBaseLogger, 'warn'>, waitMs = usualWaitMs) {
     this.#store = store;
-    this.#log = log;
     this.#waitMs = waitMs;
+    this.#rounds = new Rounds(
+      tickMs,
+      (now) => this.#round(now),
+      (error) => log.warn({ err: error }, 'signs could not be served; tried again'),
+    );
   }
 
   start(): void {
-    const tick = () => {
-      if (this.#isClosing) return;
-      this.#timer = setTimeout(() => void this.look(Date.now()).then(tick), tickMs).unref();
-    };
-    tick();
+    this.#rounds.start();
   }
 
   /** Works out what signs are to show at a moment and sends what is due. */
   look(now: number): Promise<void> {
-    this.#looking = this.#looking.then(async () => {
-      try {
-        await this.#want(await readEnabledSigns(this.#store.db), now);
-        const due = await takeDueFaces(this.#store.db, now, leaseMs);
-        for (let at = 0; at < due.length && !this.#isClosing; at += mostAtOnce)
-          await Promise.all(due.slice(at, at + mostAtOnce).map((face) => this.#send(face, now)));
-      } catch (error) {
-        this.#log.warn({ err: error }, 'signs could not be served; tried again');
-      }
-    });
-    return this.#looking;
+    return this.#rounds.go(now);
   }
 
   /** Sends to one sign at once. */
@@ -109,9 +97,14 @@ export class SignDesk {
   }
 
   async close(): Promise<void> {
-    this.#isClosing = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#rounds.close();
+  }
+
+  async #round(now: number): Promise<void> {
+    await this.#want(await readEnabledSigns(this.#store.db), now);
+    const due = await takeDueFaces(this.#store.db, now, leaseMs);
+    for (let at = 0; at < due.length && !this.#rounds.isClosing; at += mostAtOnce)
+      await Promise.all(due.slice(at, at + mostAtOnce).map((face) => this.#send(face, now)));
   }
 
   async #want(signs: readonly SignRow[], now: number): Promise<void> {

@@ -9,6 +9,7 @@ import { reportTitles, scheduleTexts } from '../../localization/report-texts.ts'
 import { say, type Text } from '../../localization/text.ts';
 import type { MessageDesk } from '../../messages/message-desk.ts';
 import { pauseAfter } from '../../messages/when-due.ts';
+import { Rounds } from '../../rounds.ts';
 import { findTenantById } from '../../store/accounts.ts';
 import {
   dropOldRuns,
@@ -56,40 +57,26 @@ export class ReportDesk {
   readonly #store: Store;
   readonly #messages: Pick<MessageDesk, 'send'>;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
-  #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> = Promise.resolve();
-  #isClosing = false;
+  readonly #rounds: Rounds;
 
   constructor(store: Store, messages: Pick<MessageDesk, 'send'>, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#store = store;
     this.#messages = messages;
     this.#log = log;
+    this.#rounds = new Rounds(
+      tickMs,
+      (now) => this.#round(now),
+      (error) => log.warn({ err: error }, 'reports could not be sent; tried again'),
+    );
   }
 
   start(): void {
-    const tick = () => {
-      if (this.#isClosing) return;
-      this.#timer = setTimeout(() => void this.look(Date.now()).then(tick), tickMs).unref();
-    };
-    tick();
+    this.#rounds.start();
   }
 
   /** Puts in line what has become due, and sends what is in line. */
   look(now: number): Promise<void> {
-    this.#looking = this.#looking.then(async () => {
-      try {
-        await this.#lineUp(now);
-        // One after the other: a report is read from the store in pieces, and stations are answered in between.
-        for (let due = await this.#take(now); due.length > 0; due = await this.#take(now))
-          for (const run of due) {
-            if (this.#isClosing) return;
-            await this.#settle(run, await this.#carryOut(run), now);
-          }
-      } catch (error) {
-        this.#log.warn({ err: error }, 'reports could not be sent; tried again');
-      }
-    });
-    return this.#looking;
+    return this.#rounds.go(now);
   }
 
   /** Makes and sends the report of a schedule as if it were due now; null where there is no such schedule. */
@@ -104,9 +91,17 @@ export class ReportDesk {
   }
 
   async close(): Promise<void> {
-    this.#isClosing = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#rounds.close();
+  }
+
+  async #round(now: number): Promise<void> {
+    await this.#lineUp(now);
+    // One after the other: a report is read from the store in pieces, and stations are answered in between.
+    for (let due = await this.#take(now); due.length > 0; due = await this.#take(now))
+      for (const run of due) {
+        if (this.#rounds.isClosing) return;
+        await this.#settle(run, await this.#carryOut(run), now);
+      }
   }
 
   #take(now: number): Promise<RunRow[]> {
