@@ -78,6 +78,14 @@ story(
     // A backend measures itself once a minute.
     await expect(store.getByText('Size')).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole('region', { name: 'SL 651 listener' }).getByText('Good')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(
+      /All parts work|needs? attention/,
+    );
+    // Two measurements make a course.
+    await expect(store.getByRole('img').first()).toBeVisible({ timeout: 90_000 });
+    await desk.speak('zh-Hans');
+    await expect(page.getByRole('region', { name: '数据库' }).getByText('正常')).toBeVisible();
+    await desk.speak('en');
     await desk.open('/devOps/SynthesisReport');
     await expect(page.getByText('What people changed').first()).toBeVisible();
     expect(await beyondPaper(desk)).toEqual([]);
@@ -125,7 +133,16 @@ story(
     await expect(page.getByText('No outfall: no station with an MN')).toBeVisible();
     await desk.open('/sewage/SewageMsg?stcd=61000094');
     await expect(page.getByLabel('Protocol')).toHaveCount(0);
-    await page.getByRole('row').nth(1).click();
+    // A message of an outfall leads to its factors and to the bytes they were read from.
+    await page.getByRole('row').nth(1).getByRole('button').first().click();
+    const message = page.getByRole('dialog');
+    await expect(message.getByText('CRC is right')).toBeVisible();
+    await expect(message.getByText('Everything can be read')).toBeVisible();
+    await expect(message).toContainText('QN=');
+    await page.keyboard.press('Escape');
+    await desk.speak('zh-Hans');
+    await expect(page.getByRole('heading', { level: 1, name: '污水报文' })).toBeVisible();
+    await desk.speak('en');
     await desk.open('/sewage/SewageData?stcd=61000094&step=now');
     await desk.speak('zh-Hans');
     await expect(page.getByRole('columnheader', { name: /^pH.*，下限 6，上限 9/ })).toBeVisible();

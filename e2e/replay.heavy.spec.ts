@@ -1,3 +1,5 @@
+import type { AlarmEvent } from '@stationwall/contract/alarm';
+import type { ReplayPicture } from '@stationwall/contract/services/replay';
 import { type StationEvent, type StationState, withReport } from '@stationwall/contract/station';
 import { toLocal } from '@stationwall/contract/tenant-time';
 import { authenticate, Caller } from './drivers/api.ts';
@@ -73,6 +75,8 @@ function record(url: string, token: string) {
     startedAt: 0,
     heardAt: 0,
     states: new Map<string, StationState>(),
+    /** As they were told, one after the other. */
+    alarms: [] as AlarmEvent[],
     events: [] as StationEvent[],
   };
   link.onopen = () => link.send(JSON.stringify({ type: 'authenticate', token }));
@@ -83,6 +87,9 @@ function record(url: string, token: string) {
     if (message.type === 'gap' || message.type === 'conflated')
       throw new Error('the link has missed something');
     if (message.type === 'events') recorded.events.push(...message.events);
+    if (message.type.startsWith('snapshot')) recorded.alarms.push(...(message.alarms ?? []));
+    if (message.type === 'events')
+      recorded.alarms.push(...message.events.filter(({ kind }: StationEvent) => kind === 'alarm'));
     if (message.type.startsWith('snapshot'))
       for (const state of message.stations) recorded.states.set(state.station.stcd, state);
   };
@@ -95,6 +102,16 @@ const valuesOf = ({ station: { stcd }, values }: StationState) =>
     ([element, { value, observedAt }]) => `${stcd} ${element} ${value} ${observedAt}`,
   );
 
+/** Alarms that were open then, by the last that was told of each until that moment. */
+function openAt(alarms: readonly AlarmEvent[], at: number): string[] {
+  const last = new Map<string, AlarmEvent>();
+  for (const alarm of alarms) if (alarm.changedAt <= at) last.set(alarm.alarmId, alarm);
+  return alarmTexts([...last.values()].filter(({ state }) => state !== 'normal'));
+}
+
+const alarmTexts = (alarms: readonly AlarmEvent[]) =>
+  alarms.map(({ alarmId, stcd, state, severity }) => `${alarmId} ${stcd} ${state} ${severity}`).sort();
+
 story('twenty random moments of a replay equal what a checking link recorded', async ({ product }) => {
   story.setTimeout(300_000);
   const { accessToken } = await authenticate(product.url, 1, 'admin', 'Admin#123');
@@ -104,8 +121,9 @@ story('twenty random moments of a replay equal what a checking link recorded', a
     .poll(() => recorded.startedAt > 0 && recorded.heardAt - recorded.startedAt, { timeout: 200_000 })
     .toBeGreaterThan(130_000);
   end();
-  const { startedAt, heardAt, states, events } = recorded;
+  const { startedAt, heardAt, states, events, alarms } = recorded;
   expect(events.length).toBeGreaterThan(500);
+  expect(alarms.length).toBeGreaterThan(0);
   // The last ten seconds may still be on their way.
   const moments = Array.from({ length: 20 }, () =>
     Math.floor(startedAt + Math.random() * (heardAt - 10_000 - startedAt)),
@@ -117,8 +135,9 @@ story('twenty random moments of a replay equal what a checking link recorded', a
       if (event.kind === 'report' && known && event.receivedAt <= at)
         then.set(event.stcd, withReport(known, event));
     }
-    const { states: replayed } = await caller.get<{ states: StationState[] }>('Replay/GetPicture', { at });
+    const replayed = await caller.get<ReplayPicture>('Replay/GetPicture', { at });
     const expected = [...then.values()].flatMap(valuesOf).sort();
-    expect({ at, values: replayed.flatMap(valuesOf).sort() }).toEqual({ at, values: expected });
+    expect({ at, values: replayed.states.flatMap(valuesOf).sort() }).toEqual({ at, values: expected });
+    expect({ at, alarms: alarmTexts(replayed.alarms) }).toEqual({ at, alarms: openAt(alarms, at) });
   }
 });
