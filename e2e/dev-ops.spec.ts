@@ -53,13 +53,15 @@ story(
     const answered = page.waitForResponse(/Abnormal\/Mark/);
     await page.getByRole('button', { name: 'Mark as handled' }).first().click();
     expect((await answered).status()).toBe(200);
-    const act = async (name: string) => {
-      await page
-        .getByRole('button', { name: /^Actions for/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name }).click();
-    };
+    // The first row goes, and its menu with it, once that station reports.
+    const act = (name: string) =>
+      expect(async () => {
+        await page
+          .getByRole('button', { name: /^Actions for/ })
+          .first()
+          .click({ timeout: 5_000 });
+        await page.getByRole('menuitem', { name }).click({ timeout: 2_000 });
+      }).toPass();
     const office = new Administration(desk);
     await act('Write to somebody…');
     await expect(office.field('Text')).toHaveValue(/\d{8}: Silent/);
