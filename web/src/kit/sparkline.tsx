@@ -3,17 +3,19 @@ import './sparkline.css';
 const [width, height] = [160, 36];
 
 /**
- * The course of one figure, small: a line with gaps where nothing is known, from its lowest to its highest value. What it says in
- * words is the caller's `label`.
+ * The course of one figure, small: a line with gaps where nothing is known, from its lowest to its highest value, and where values lie
+ * further apart than `gapMs`. What it says in words is the caller's `label`.
  */
 export function Sparkline({
   times,
   values,
   label,
+  gapMs = Number.POSITIVE_INFINITY,
 }: {
   times: readonly number[];
   values: readonly (number | null)[];
   label: string;
+  gapMs?: number;
 }) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2)
@@ -23,15 +25,16 @@ export function Sparkline({
   const x = (at: number) => ((at - begin) / Math.max(1, end - begin)) * width;
   const y = (value: number) =>
     highest === lowest ? height / 2 : height - 2 - ((value - lowest) / (highest - lowest)) * (height - 4);
-  let isDown = false;
+  let lastAt: number | null = null;
   const path = values.map((value, nth) => {
     if (value === null) {
-      isDown = false;
+      lastAt = null;
       return '';
     }
-    const step = `${isDown ? 'L' : 'M'}${x(times[nth] ?? begin).toFixed(1)} ${y(value).toFixed(1)}`;
-    isDown = true;
-    return step;
+    const at = times[nth] ?? begin;
+    const isOn = lastAt !== null && at - lastAt <= gapMs;
+    lastAt = at;
+    return `${isOn ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`;
   });
   return (
     <svg

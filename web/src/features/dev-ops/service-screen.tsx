@@ -21,6 +21,8 @@ import { figuresOfPart, lastOf, nameOf, unitOf } from './service-parts.ts';
 import { useFigureText } from './use-figure-text.ts';
 
 const everyMs = 15_000;
+/** It is measured once a minute: what lies further apart was not, for the backend was down. */
+const gapMs = 3 * 60_000;
 const tones: Record<BackendHealth['parts'][number]['state'], Tone> = {
   good: 'ok',
   warning: 'late',
@@ -104,7 +106,7 @@ function Course({ figure, of }: { figure: HealthFigure; of: BackendHealth }) {
   });
   return (
     <figure>
-      <Sparkline times={of.minutes} values={values} label={course} />
+      <Sparkline times={of.minutes} values={values} label={course} gapMs={gapMs} />
       <figcaption className="sw-muted">{course}</figcaption>
     </figure>
   );
