@@ -13,7 +13,7 @@ if (!process.env.HEAVY) process.env.TMPDIR = scratchFolder();
 export default defineConfig({
   test: {
     // Much of the time goes by waiting for real processes, so two files at once fit on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(process.env.HEAVY ? 3 : 2, availableParallelism() - 1),
     projects: [
       {
         // Nothing there keeps anything between tests: one load of what they import does for all.
