@@ -19,7 +19,7 @@ export async function reportAsStranger(
   const { promise, resolve } = Promise.withResolvers<void>();
   // Each answer is one frame that begins with 7E7E.
   socket.on('data', (chunk: Buffer) => {
-    answers += chunk.toString('hex').split('7e7e').length - 1;
+    answers += chunk.toString('latin1').split('~~').length - 1;
     if (answers >= stages.length) resolve();
   });
   for (const [index, value] of stages.entries()) {
