@@ -16,6 +16,9 @@ export function ratiosOf(systems: Systems): Record<string, Record<string, number
     note('restricted, deliveries/s', label, restricted?.deliveriesPerSecond, ours.deliveriesPerSecond);
     note('restricted, CPU per delivery', label, restricted?.cpuSecondsPerMillion, ours.cpuSecondsPerMillion);
     note('restricted, CPU per event', label, cpuPerEvent(restricted), cpuPerEvent(ours));
+    const compact = systems['relay-compact']?.[label];
+    note('compact, deliveries/s', label, compact?.deliveriesPerSecond, ours.deliveriesPerSecond);
+    note('compact, CPU per delivery', label, compact?.cpuSecondsPerMillion, ours.cpuSecondsPerMillion);
     for (const name of ['socket.io', 'ws', 'nats', 'mosquitto']) {
       const theirs = systems[name]?.[label];
       note(`${name}, deliveries/s`, label, ours.deliveriesPerSecond, theirs?.deliveriesPerSecond);

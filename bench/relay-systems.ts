@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export const systemNames = ['relay', 'socket.io', 'ws', 'nats', 'mosquitto'] as const;
+export const systemNames = ['relay', 'relay-compact', 'socket.io', 'ws', 'nats', 'mosquitto'] as const;
+/** The relay read as JSON, or in its compact form. */
+export const isRelay = (name: SystemName): boolean => name === 'relay' || name === 'relay-compact';
 export type SystemName = (typeof systemNames)[number];
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -60,7 +62,7 @@ function commandOf(name: SystemName, place: Place): string[] {
   if (name === 'nats') return ['nats-server', '-c', written(folder, 'nats.conf', natsConfig(place))];
   if (name === 'mosquitto')
     return ['mosquitto', '-c', written(folder, 'mosquitto.conf', mosquittoConfig(place))];
-  if (name === 'relay') {
+  if (isRelay(name)) {
     const flags = process.env.BENCH_RELAY_FLAGS?.split(' ') ?? [];
     return [process.execPath, ...flags, at('../relay/src/server.ts')];
   }
@@ -70,6 +72,7 @@ function commandOf(name: SystemName, place: Place): string[] {
 
 const readyLine: Record<SystemName, RegExp> = {
   relay: /"state":"live"/,
+  'relay-compact': /"state":"live"/,
   'socket.io': /listening/,
   ws: /listening/,
   nats: /Server is ready/,
@@ -84,7 +87,7 @@ export async function startSystem(
   place: Place,
   given: Record<string, string> = {},
 ): Promise<ChildProcess> {
-  const env = { ...process.env, GOMAXPROCS: '1', ...(name === 'relay' ? relayEnv(place) : {}), ...given };
+  const env = { ...process.env, GOMAXPROCS: '1', ...(isRelay(name) ? relayEnv(place) : {}), ...given };
   const child = spawn('taskset', ['-c', '0', ...commandOf(name, place)], { env, cwd: at('..') });
   const said: string[] = [];
   await new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ratiosOf, type Systems } from './relay-ratios.ts';
 import { type Figures, measure } from './relay-round.ts';
-import { isInstalled, type SystemName, systemNames } from './relay-systems.ts';
+import { isInstalled, isRelay, type SystemName, systemNames } from './relay-systems.ts';
 import { compileSubscribers } from './subscribers.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -13,7 +13,7 @@ const named = process.argv.slice(2).filter((word): word is SystemName => systemN
 const rounds = isQuick ? 1 : 3;
 const seconds = 5;
 const counts = isQuick ? [200] : [200, 1_000, 5_000];
-const quickSystems: readonly SystemName[] = ['relay', 'socket.io', 'nats'];
+const quickSystems: readonly SystemName[] = ['relay', 'relay-compact', 'socket.io', 'nats'];
 const moderateDeliveries = 41_000;
 
 /** One line of the table. `label` is the number of subscribers, with ` restricted` when half of them are. */
@@ -28,7 +28,7 @@ function rowsOf(name: SystemName): Row[] {
   return counts.flatMap((subscribers) => {
     const row = { name, label: `${subscribers}`, subscribers, restricted: 0 };
     const restricted = { ...row, label: `${subscribers} restricted`, restricted: subscribers / 2 };
-    return name === 'relay' ? [row, restricted] : [row];
+    return isRelay(name) ? [row, restricted] : [row];
   });
 }
 
@@ -60,7 +60,7 @@ async function measureAll(rows: readonly Row[], folder: string): Promise<Systems
       try {
         all.push(await measure({ ...row, folder, seconds, moderate }));
       } catch (error) {
-        if (row.name === 'relay') throw error;
+        if (isRelay(row.name)) throw error;
         console.log(`  left out: ${error instanceof Error ? error.message : error}`);
       }
     }

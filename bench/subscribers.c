@@ -1,5 +1,5 @@
 // Many cheap subscribers in one thread: each checks that its own stream has no hole, and all are counted together.
-// subscribers <relay|socket.io|ws|nats|mosquitto> <port> <count> <restricted>; commands on stdin: reset, report, quit.
+// subscribers <relay|relay-compact|socket.io|ws|nats|mosquitto> <port> <count> <restricted>; commands on stdin: reset, report, quit.
 // The first <restricted> see a fifth of the stations each, without one of them: every set another.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -39,7 +39,7 @@ typedef struct {
   uint64_t cursors[MOST_EVENTS], sentAt[MOST_EVENTS];
 } ReadFrame;
 
-static int kind, port, count, restricted, opened, ready, breaks, closed;
+static int kind, isCompact, port, count, restricted, opened, ready, breaks, closed;
 static Subscriber *subscribers;
 static uint64_t *positions;
 static uint64_t deliveries;
@@ -146,6 +146,60 @@ static void readEvents(ReadFrame *frame, const char *text, size_t length) {
   }
 }
 
+// A whole number of the compact form: seven bits a byte, the lowest first.
+static uint64_t wholeAt(const unsigned char **at, const unsigned char *end) {
+  uint64_t value = 0;
+  for (int shift = 0; *at < end; shift += 7) {
+    unsigned char byte = *(*at)++;
+    value |= (uint64_t)(byte & 127) << shift;
+    if (byte < 128) break;
+  }
+  return value;
+}
+
+static void skipText(const unsigned char **at, const unsigned char *end) {
+  uint64_t length = wholeAt(at, end);
+  *at += length;
+}
+
+// One report behind its first byte; `sentAt` is what the source put in its `msgID`.
+static uint64_t readReport(const unsigned char **at, const unsigned char *end, uint64_t *sentAt) {
+  uint64_t cursor = wholeAt(at, end);
+  if (wholeAt(at, end) == 0) skipText(at, end);
+  uint64_t message = wholeAt(at, end);
+  *sentAt = message == 0 ? 0 : (message - 1) / 2;
+  skipText(at, end);
+  wholeAt(at, end);
+  wholeAt(at, end);
+  for (uint64_t left = wholeAt(at, end); left > 0; left--) {
+    skipText(at, end);
+    if (wholeAt(at, end) == 9) *at += 8;
+    wholeAt(at, end);
+  }
+  return cursor;
+}
+
+static void readCompactEvents(ReadFrame *frame, const char *text, size_t length) {
+  const unsigned char *at = (const unsigned char *)text + 1, *end = (const unsigned char *)text + length;
+  frame->text.length = 0;
+  append(&frame->text, text, length);
+  frame->seq = wholeAt(&at, end);
+  frame->prev = frame->seq - wholeAt(&at, end);
+  frame->count = 0;
+  while (at < end && frame->count < MOST_EVENTS) {
+    int isReport = *at++ == 1;
+    if (isReport) frame->cursors[frame->count] = readReport(&at, end, &frame->sentAt[frame->count]);
+    else {
+      uint64_t size = wholeAt(&at, end);
+      const char *from = (const char *)at, *to = from + size;
+      frame->cursors[frame->count] = numberAfter(&from, to, "\"cursor\":");
+      frame->sentAt[frame->count] = numberAfter(&from, to, "\"msgID\":");
+      at += size;
+    }
+    frame->count++;
+  }
+}
+
 // The station that reports at a cursor is told by what the cursor leaves when divided by their number.
 static uint64_t expectedAfter(const Subscriber *one, uint64_t cursor) {
   cursor++;
@@ -165,9 +219,11 @@ static void heartbeat(Subscriber *one, uint64_t serverTime, uint64_t at) {
 static void readRelayFrame(Subscriber *one, const char *text, size_t length, uint64_t at) {
   uint64_t *position = &positions[one - subscribers];
   const char *from = text, *end = text + length;
-  if (length > 15 && !memcmp(text, "{\"type\":\"events", 15)) {
+  int isCompactEvents = isCompact && length > 0 && text[0] == 1;
+  if (isCompactEvents || (length > 15 && !memcmp(text, "{\"type\":\"events", 15))) {
     ReadFrame *frame = one->hidden < 0 ? &lastRead : &lastPersonal;
-    if (frame->text.length != length || memcmp(frame->text.bytes, text, length)) readEvents(frame, text, length);
+    if (frame->text.length != length || memcmp(frame->text.bytes, text, length))
+      (isCompactEvents ? readCompactEvents : readEvents)(frame, text, length);
     if (frame->prev > *position) broken(one, "prev", *position, frame->prev);
     uint64_t last = *position;
     for (int index = 0; index < frame->count; index++) {
@@ -312,8 +368,9 @@ static void upgraded(Subscriber *one) {
   if (kind == MQTT) sayConnect(one);
   if (kind != RELAY) return;
   char message[200];
-  if (one->hidden < 0) snprintf(message, sizeof message, "{\"type\":\"authenticate\",\"token\":\"all\"}");
-  else snprintf(message, sizeof message, "{\"type\":\"authenticate\",\"token\":\"without-%d\"}", one->hidden);
+  const char *form = isCompact ? ",\"form\":\"compact\"" : "";
+  if (one->hidden < 0) snprintf(message, sizeof message, "{\"type\":\"authenticate\",\"token\":\"all\"%s}", form);
+  else snprintf(message, sizeof message, "{\"type\":\"authenticate\",\"token\":\"without-%d\"%s}", one->hidden, form);
   sayText(one, message);
 }
 
@@ -444,7 +501,8 @@ static void tellProgress(void) {
 int main(int argc, char **argv) {
   if (argc < 5) return 2;
   const char *names[] = {"relay", "socket.io", "ws", "nats", "mosquitto"};
-  while (kind < KINDS && strcmp(names[kind], argv[1])) kind++;
+  isCompact = !strcmp(argv[1], "relay-compact");
+  while (!isCompact && kind < KINDS && strcmp(names[kind], argv[1])) kind++;
   port = atoi(argv[2]);
   count = atoi(argv[3]);
   restricted = atoi(argv[4]);

@@ -1,6 +1,6 @@
 import type { RainClass } from '@stationwall/contract/rain-class';
 import type { ReportRow } from '@stationwall/contract/services/report';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { StateSign } from '../../kit/state-sign.tsx';
 import { ReadingsLink } from '../../product-kit/readings-link.tsx';
 
@@ -9,19 +9,20 @@ const severe: readonly RainClass[] = ['rainstorm', 'heavyRainstorm', 'extreme'];
 
 /** The value of a step: leads to its readings, and says how much of them came, and whether something speaks against them. */
 export function ReportCell({
+  t,
   row,
   step,
   text,
   span,
   rain,
 }: {
+  t: TFunction;
   row: Pick<ReportRow, 'stcd' | 'element' | 'doubtfulSteps' | 'partSteps'>;
   step: number;
   text: string;
   span: { begin: string; end: string };
   rain: RainClass | undefined;
 }) {
-  const { t } = useTranslation();
   const part = row.partSteps.find(([number]) => number === step)?.[1];
   const isDoubtful = row.doubtfulSteps.includes(step);
   return (

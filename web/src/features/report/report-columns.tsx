@@ -106,6 +106,7 @@ export function reportColumns(
         const span = { begin: begins[index] ?? '', end: times.steps[index] ?? '' };
         return (
           <ReportCell
+            t={t}
             row={row}
             step={index + 1}
             text={textOf(value) ?? ''}
