@@ -98,12 +98,12 @@ async function firstSeconds(browser: Browser, url: string, path: string) {
   }
   const sent = performance.now();
   await page.keyboard.press('Enter');
-  // The first value beside its unit: of a list, or below a heading that names the unit.
+  // The first value beside its unit: a cell of the list, whose label names the unit, or a text that holds both.
   await page.waitForFunction(
-    () => {
-      const text = document.body.innerText;
-      return /\d (m|mm|cm|m³\/s|V)(?![a-z])/.test(text) || /\((m|mm|m³\/s|V)\)\s*-?\d/.test(text);
-    },
+    () =>
+      [...document.querySelectorAll('main td')].some((cell) =>
+        /\((m|mm|m³\/s|V)\)-?\d/.test(`${cell.getAttribute('data-label')}${cell.textContent}`),
+      ) || /\d (m|mm|cm|m³\/s|V)(?![a-z])/.test(document.querySelector('main')?.innerText ?? ''),
     null,
     { timeout: 120_000 },
   );

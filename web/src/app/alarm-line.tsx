@@ -9,7 +9,7 @@ import { personName } from '../i18n/person-name.ts';
 import { KeyMenu } from '../kit/key-menu.tsx';
 import { linkTo } from '../link-to.ts';
 import { useSession } from '../platform/session.tsx';
-import { useOpenAlarms } from '../platform/stations.tsx';
+import { useLinkFact, useOpenAlarms } from '../platform/stations.tsx';
 import { PriorityTag } from '../product-kit/priority-tag.tsx';
 import { summaryOf } from './alarm-summary.ts';
 import { useAlarmSound } from './use-alarm-sound.ts';
@@ -21,6 +21,7 @@ export default function AlarmLine() {
   const { t, i18n } = useTranslation();
   const { may } = useSession();
   const open = useOpenAlarms();
+  const isLive = useLinkFact('link') === 'live';
   const { count, unacknowledged, newest, ringing } = useMemo(() => summaryOf(open.values()), [open]);
   const sound = useSharedMute(useAlarmSound(ringing));
   const unread = useNotices();
@@ -39,7 +40,7 @@ export default function AlarmLine() {
       <span className="sw-alarm-text">{text}</span>
     </>
   ) : (
-    <span>{t('alarms.line.none')}</span>
+    <span>{t(isLive ? 'alarms.line.none' : 'alarms.line.unknown')}</span>
   );
   return (
     <aside className="sw-alarm-line" aria-label={t('alarms.line.label')} data-ringing={ringing || undefined}>

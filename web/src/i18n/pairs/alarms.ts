@@ -22,6 +22,7 @@ export const alarms = {
       '{{count}} 条报警，{{unacknowledged}} 条未确认',
     ],
     none: ['No open alarm', '当前无报警'],
+    unknown: ['Alarms not known: no live connection', '无实时连接，报警情况未知'],
   },
   messages: {
     unread: ['{{count}} unread messages', '{{count}} 条未读消息'],
