@@ -102,7 +102,7 @@ async function firstSeconds(browser: Browser, url: string, path: string) {
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll('main td')].some((cell) =>
-        /\((m|mm|m³\/s|V)\)-?\d/.test(`${cell.getAttribute('data-label')}${cell.textContent}`),
+        /\((m|mm|m³\/s|V)\)\s*-?\d/.test(`${cell.getAttribute('data-label')}${cell.textContent}`),
       ) || /\d (m|mm|cm|m³\/s|V)(?![a-z])/.test(document.querySelector('main')?.innerText ?? ''),
     null,
     { timeout: 120_000 },
