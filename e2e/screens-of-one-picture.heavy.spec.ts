@@ -19,6 +19,24 @@ async function paired(
   return screen;
 }
 
+/** A key at one screen holds both with one scene; at the other, both go on. */
+async function holdTogether(left: Page, right: Page): Promise<void> {
+  const sceneOf = (screen: Page) => screen.locator('.wall-scene[data-shown]').getAttribute('data-scene');
+  const held = (screen: Page) => screen.locator('.wall-head h1').getByText('paused');
+  // The storm's alarms take both over meanwhile; a key goes on from there.
+  await expect(async () => {
+    await left.keyboard.press('ArrowRight');
+    await expect(held(left)).toBeAttached({ timeout: 1_000 });
+    await expect(held(right)).toBeAttached({ timeout: 3_000 });
+    expect(await sceneOf(right)).toBe(await sceneOf(left));
+  }).toPass({ timeout: 60_000 });
+  await expect(async () => {
+    await right.keyboard.press('Escape');
+    await expect(held(right)).toHaveCount(0, { timeout: 1_000 });
+    await expect(held(left)).toHaveCount(0, { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
 story(
   'a key at one screen of a picture holds the others as well, and lets them go on',
   async ({ browser, product }) => {
@@ -46,20 +64,7 @@ story(
       ),
     );
     if (!left || !right) throw new Error('there are no two screens');
-    const sceneOf = (screen: Page) => screen.locator('.wall-scene[data-shown]').getAttribute('data-scene');
-    const held = (screen: Page) => screen.locator('.wall-head h1').getByText('paused');
-    // The storm's alarms take both over meanwhile; a key goes on from there.
-    await expect(async () => {
-      await left.keyboard.press('ArrowRight');
-      await expect(held(left)).toBeAttached({ timeout: 1_000 });
-      await expect(held(right)).toBeAttached({ timeout: 3_000 });
-      expect(await sceneOf(right)).toBe(await sceneOf(left));
-    }).toPass({ timeout: 60_000 });
-    await expect(async () => {
-      await left.keyboard.press('Escape');
-      await expect(held(left)).toHaveCount(0, { timeout: 1_000 });
-      await expect(held(right)).toHaveCount(0, { timeout: 3_000 });
-    }).toPass({ timeout: 60_000 });
+    await holdTogether(left, right);
     await Promise.all([left, right].map((screen) => screen.context().close()));
   },
 );
@@ -75,20 +80,8 @@ story('so it does at windows that one browser shows beside each other', async ({
   const left = desk.page;
   const right = await left.context().newPage();
   await right.goto(`${product.url}/wall?layout=${items[0]?.id}&column=2`);
-  const held = (screen: Page) => screen.locator('.wall-head h1').getByText('paused');
-  const sceneOf = (screen: Page) => screen.locator('.wall-scene[data-shown]').getAttribute('data-scene');
   await expect(right.locator('.wall-head h1')).toBeAttached({ timeout: 60_000 });
-  await expect(async () => {
-    await left.keyboard.press('ArrowRight');
-    await expect(held(left)).toBeAttached({ timeout: 1_000 });
-    await expect(held(right)).toBeAttached({ timeout: 3_000 });
-    expect(await sceneOf(right)).toBe(await sceneOf(left));
-  }).toPass({ timeout: 60_000 });
-  await expect(async () => {
-    await right.keyboard.press('Escape');
-    await expect(held(right)).toHaveCount(0, { timeout: 1_000 });
-    await expect(held(left)).toHaveCount(0, { timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
+  await holdTogether(left, right);
 });
 
 interface Row {

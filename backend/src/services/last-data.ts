@@ -122,15 +122,11 @@ export function serveLastData({ app, store }: Site): void {
     const counts = new Map<unknown, number>();
     for (const { categoryId } of stations) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
     const categories = await new EntityRows(store.db, stationCategory.name, tenantId).all();
-    const items = categories.map(({ id, name, sortOrder }) => ({
-      ...{ id, name: String(name), sortOrder: Number(sortOrder), count: counts.get(id) ?? 0 },
-    }));
-    return {
-      items: items
-        .filter(({ count }) => count > 0)
-        .sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
-        .map(({ id, name, count }) => ({ id, name, count })),
-    };
+    const items = categories
+      .filter(({ id }) => counts.has(id))
+      .sort((one, other) => Number(one.sortOrder) - Number(other.sortOrder))
+      .map(({ id, name }) => ({ id, name: String(name), count: counts.get(id) ?? 0 }));
+    return { items };
   });
 
   serve(app, getCoumnNames, async ({ isAddExtraColumn }, { caller, culture }) => {

@@ -1,5 +1,8 @@
+import { stationCategory } from '@stationwall/contract/services/station-category';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsOf } from '../store/accounts.ts';
+import { EntityRows } from '../store/entity-rows.ts';
 import { ask, type SignedIn, signInAs, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -103,6 +106,37 @@ describe('a caller sees', () => {
         { sttp: 'PP', displayName: 'Rain', count: 8 },
         { sttp: 'ZQ', displayName: 'River discharge', count: 4 },
       ],
+    });
+  });
+
+  it('what stations are for is told of those alone that the caller sees', async () => {
+    const { db } = site.store;
+    const kind = (name: string, sortOrder: number) =>
+      new EntityRows(db, stationCategory.name, 1).insert({ name, sortOrder, remark: '' });
+    const [gauges, hidden, levels] = [
+      await kind('Gauges', 2),
+      await kind('Hidden', 0),
+      await kind('Levels', 1),
+    ];
+    const give = (id: number, stcds: readonly string[]) =>
+      sql`update stations set category_id = ${id} where tenant_id = 1 and stcd in (${sql.join(stcds)})`.execute(
+        db,
+      );
+    const outside = defaults.filter((stcd) => !viewers.includes(stcd));
+    await give(gauges, viewers.slice(0, 3));
+    await give(levels, viewers.slice(3, 5));
+    await give(hidden, outside.slice(0, 1));
+    site.store.stationLists.forget(1);
+    const told = (headers: Record<string, string>) =>
+      ask(site, '/api/services/app/LastData/GetCategories', { headers });
+    const seen = [
+      { id: levels, name: 'Levels', count: 2 },
+      { id: gauges, name: 'Gauges', count: 3 },
+    ];
+    expect((await told(users.viewer.headers)).body.result).toEqual({ items: seen });
+    expect((await told({ 'Abp.TenantId': '1' })).body.result).toEqual({ items: seen });
+    expect((await told(users.admin.headers)).body.result).toEqual({
+      items: [{ id: hidden, name: 'Hidden', count: 1 }, ...seen],
     });
   });
 
