@@ -40,7 +40,7 @@ export default function AlarmLine() {
       <span className="sw-alarm-text">{text}</span>
     </>
   ) : (
-    <span className="sw-alarm-text">{t(isLive ? 'alarms.line.none' : 'alarms.line.unknown')}</span>
+    <span className="sw-alarm-none">{t(isLive ? 'alarms.line.none' : 'alarms.line.unknown')}</span>
   );
   return (
     <aside className="sw-alarm-line" aria-label={t('alarms.line.label')} data-ringing={ringing || undefined}>
