@@ -16,7 +16,7 @@ story(
     await expect(large.getByRole('img').first()).toHaveAttribute('src', /^data:image\/jpeg/);
     await page.keyboard.press('Escape');
     await expect(large).toHaveCount(0);
-    await page.getByRole('link', { name: 'All of its pictures' }).first().click();
+    await page.getByRole('link', { name: 'All pictures' }).first().click();
     await expect(page).toHaveURL(/ImageQuery\?stcd=\d+/);
 
     // A film needs a second picture: the station is asked for it.
@@ -37,7 +37,7 @@ story(
     await expect(page.getByRole('figure').getByText(/第 \d+ 张，共 \d+ 张$/)).toBeVisible();
     await desk.goTo('/strong/Gallary/ImageList');
     await expect(page.getByText(/^\d+ 个测站有摄像设备$/)).toBeVisible();
-    await expect(page.getByRole('link', { name: '该站全部图片' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: '全部图片' }).first()).toBeVisible();
   },
 );
 

@@ -41,9 +41,9 @@ export default function AlarmDeviceScreen() {
     column.text('text'),
     column.time('newestAt', { show: ({ newestAt }) => <Moment local={newestAt} /> }),
     column.text('devices'),
-    column.own('lon', () => null, {
-      isNarrow: true,
-      show: ({ stcd, lon, lat }) =>
+    {
+      ...{ key: 'actions', heading: () => t('kit.actions'), isFixed: true, isNarrow: true, align: 'end' as const },
+      show: ({ stcd, lon, lat }: AlarmDevice) =>
         lon !== null &&
         lat !== null && (
           <Button
@@ -56,7 +56,7 @@ export default function AlarmDeviceScreen() {
             onClick={() => setSelected(stcd)}
           />
         ),
-    }),
+    },
   ];
   return (
     <ListPage>

@@ -75,6 +75,7 @@ function DeviceMap({ centre = null, title }: DeviceMapProps) {
         {map !== null && maySeeTrends && <CardTrend map={map} elements={elements} />}
         <MapButtons map={map} />
         <MapLegend
+          ref={view.setLegend}
           board={board}
           filter={filter}
           shown={shown}

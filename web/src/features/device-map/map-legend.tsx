@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { rainWindows } from '@stationwall/contract/rain-class';
-import { lazy, Suspense } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { looksOfTheme, mapThemes } from '../../map/map-themes.ts';
 import type { MarkLook } from '../../map/mark-looks.ts';
@@ -24,12 +24,14 @@ interface MapLegendProps {
   onLook(look: MarkLook | null): void;
   onType(sttp: string | null): void;
   onCategory(category: number | null): void;
+  /** Given its element, for what lies under it. */
+  ref?: Ref<HTMLElement>;
 }
 
 const MapCategories = lazy(() => loadPart(() => import('./map-categories.tsx')));
 
 /** What the marks tell and how many say what; choosing one narrows map and list to it. */
-export function MapLegend({ board, filter, shown, onLook, onType, onCategory }: MapLegendProps) {
+export function MapLegend({ board, filter, shown, onLook, onType, onCategory, ref }: MapLegendProps) {
   const { t } = useTranslation();
   const theme = useTheme();
   const lookText = useLookText();
@@ -40,7 +42,7 @@ export function MapLegend({ board, filter, shown, onLook, onType, onCategory }: 
     (look) => shown.theme !== 'state' || look === filter.only || (counts?.get(look) ?? 0) > 0,
   );
   return (
-    <section className="map-legend" aria-label={t('deviceMap.legend')}>
+    <section ref={ref} className="map-legend" aria-label={t('deviceMap.legend')}>
       {shown.isOffered && (
         <HTMLSelect
           aria-label={t('deviceMap.theme')}

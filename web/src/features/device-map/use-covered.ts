@@ -1,5 +1,5 @@
 import { mobileBreakpoint } from '@stationwall/contract/constants';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 export const isNarrow = () => window.innerWidth < mobileBreakpoint;
 
@@ -23,11 +23,29 @@ const coveredBeside = (hasSelection: boolean, isListOpen: boolean) => ({
   bottom: 0,
 });
 
-/** How much of the map lies under panels, in pixels from each side, so that nothing is centred below one. */
-export const useCovered = (hasSelection: boolean, isListOpen: boolean) =>
-  useMemo(() => {
+/** From the foot of the map to the upper edge of the legend, in whole steps of eight pixels; 0 while there is none. */
+function useHeightOf(legend: HTMLElement | null): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    if (legend === null) return setHeight(0);
+    const measure = () => {
+      const foot = legend.offsetParent?.getBoundingClientRect().bottom ?? window.innerHeight;
+      setHeight(8 * Math.ceil((foot - legend.getBoundingClientRect().top) / 8));
+    };
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(legend);
+    return () => watcher.disconnect();
+  }, [legend]);
+  return height;
+}
+
+/** How much of the map lies under panels, in pixels from each side, so that nothing is centred or labelled below one. */
+export function useCovered(hasSelection: boolean, isListOpen: boolean, legend: HTMLElement | null) {
+  const bottom = useHeightOf(legend);
+  return useMemo(() => {
     if (isOnItsSide()) return coveredBeside(hasSelection, isListOpen);
     if (isNarrow()) return hasSelection ? coveredBySheet : coveredOnPhone;
-    const list = isListOpen ? coveredOnDesk() : coveredByNothing;
+    const list = { ...(isListOpen ? coveredOnDesk() : coveredByNothing), bottom };
     return hasSelection ? { ...list, right: widthOnScreen(372) } : list;
-  }, [hasSelection, isListOpen]);
+  }, [hasSelection, isListOpen, bottom]);
+}

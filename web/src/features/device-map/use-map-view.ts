@@ -13,7 +13,8 @@ export function useMapView(centre: string | null, board: FreshnessBoard) {
   const [map, setMap] = useState<MapHost | null>(null);
   const [pile, setPile] = useState<MarkPile | null>(null);
   const [isListOpen, setListOpen] = useState(() => !isNarrow());
-  const covered = useCovered(selected !== null, isListOpen);
+  const [legend, setLegend] = useState<HTMLElement | null>(null);
+  const covered = useCovered(selected !== null, isListOpen, legend);
   useEffect(() => {
     if (centre === null || map === null) return;
     let isRevealed = false;
@@ -34,6 +35,7 @@ export function useMapView(centre: string | null, board: FreshnessBoard) {
     isListOpen,
     setListOpen,
     covered,
+    setLegend,
     pile,
     setPile,
     selectInPile(stcd: string) {

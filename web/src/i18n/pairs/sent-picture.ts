@@ -5,7 +5,7 @@ export const sentPicture = {
   cameras_other: ['{{count}} stations with a camera', '{{count}} 个测站有摄像设备'],
   none: ['No station has sent a picture yet', '尚无测站上传图片'],
   noneFound: ['No picture matches these filters', '没有符合筛选条件的图片'],
-  all: ['All of its pictures', '该站全部图片'],
+  all: ['All pictures', '全部图片'],
   filters: ['Filters of the pictures', '图片筛选'],
   more: ['Show more', '显示更多'],
   play: ['Play as time-lapse', '延时播放'],
