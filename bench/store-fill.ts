@@ -31,7 +31,7 @@ export const readingsOf = ({ stations, yearly }: Filling): number =>
 
 const silent = { warn: console.error };
 
-/** Fills a new store; its newest readings are half an hour old. */
+/** Fills a new store; its newest readings are two hours old. */
 export async function fillStore(
   store: OwnStore,
   filling: Filling,
@@ -47,7 +47,7 @@ export async function fillStore(
   const keeper = new SeriesKeeper(store, silent, { isAsked: true });
   await keeper.look();
 
-  const last = Math.floor((Date.now() - 1_800_000) / stepMs) * stepMs;
+  const last = Math.floor((Date.now() - 2 * 3_600_000) / stepMs) * stepMs;
   const first = last - (stepsOfYear - 1) * stepMs;
   for (let at = first; at <= last; at += 20 * dayMs) await makeMonth(store, at);
   await makeMonth(store, last);

@@ -105,17 +105,6 @@ export class AlarmBook {
     });
   }
 
-  /** Keeps one that is of the past at once. */
-  async writeLate(page: OpenPage): Promise<void> {
-    const { id: _, ...row } = page.row;
-    const [made] = await insertAlarms(this.#db, [row]);
-    await insertSteps(
-      this.#db,
-      this.#tenantId,
-      page.steps.splice(0).map((step) => ({ ...step, alarm_id: made?.id ?? 0 })),
-    );
-  }
-
   /** Keeps all of it, and numbers what screens are told; null where they are told nothing. */
   async write(): Promise<Appended | null> {
     const touched = this.#pages.filter(({ steps }) => steps.length > 0);

@@ -121,6 +121,34 @@ describe.each(testStoreKinds)('alarms behind the ingest, $name', ({ open }) => {
     ]);
   });
 
+  it('makes one alarm of a backlog that belongs together, in one piece and the next, and another of what lies apart', async () => {
+    const stages = (...minutes: number[]) => minutes.map((at, nth): [number, number] => [at, 28 + nth / 10]);
+    await report(stages(-230, -200, -600, -590, -2_000), start + 27 * minute);
+    await report(stages(-130, -595, -480), start + 27 * minute);
+    const late = (await kept()).filter(({ is_late, stcd }) => is_late && stcd === '1');
+    const minutesOf = (at: number | null) => at !== null && (at - start) / minute;
+    expect(
+      late.map(({ opened_at, returned_at, closed_at, peak, condition }) => [
+        ...[condition, minutesOf(opened_at), minutesOf(returned_at), minutesOf(closed_at), peak],
+      ]),
+    ).toEqual([
+      ['threshold Z H', -240, -130, -130, 28.1],
+      ['threshold Z H', -600, -480, -480, 28.3],
+      ['threshold Z H', -2_000, -2_000, -2_000, 28.4],
+    ]);
+    const steps = await alarmsOf(site.store.db)
+      .selectFrom('alarm_steps')
+      .select(['what', 'value'])
+      .where(
+        'alarm_id',
+        'in',
+        late.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute();
+    expect(steps).toEqual([28, 28.2, 28.4].map((value) => ({ what: 'history.corrected', value })));
+  });
+
   it('holds levels, which are above the datum, against stages that are counted from the zero of the gauge', async () => {
     await report([[60, 7.2]], undefined, '2');
     await report([[61, 7.35]], undefined, '2');

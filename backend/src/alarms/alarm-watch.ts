@@ -111,14 +111,14 @@ export class AlarmWatch {
     const versions = await readAlarmRuleChanges(this.#store.db);
     const isOld = now - this.#readAt >= rereadMs;
     if (isOld) {
-      for (const { id } of await listTenants(this.#store))
-        this.#of(id).hear([], await readHead(this.#store.db, id));
+      for (const { id } of await listTenants(this.#store)) this.#of(id);
       this.#readAt = now;
     }
     await endShelves(this.#store, now);
     for (const [tenantId, tenant] of this.#tenants) {
       const isChanged = versions.get(tenantId) !== this.#versions.get(tenantId);
       if (isChanged || isOld || this.#stale.delete(tenantId)) await tenant.readRules(now);
+      tenant.hear([], await readHead(this.#store.db, tenantId));
       await tenant.catchUp(Date.now);
       await tenant.tick(now, this.#listeningSince);
     }

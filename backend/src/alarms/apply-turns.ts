@@ -3,10 +3,10 @@ import { say } from '../localization/text.ts';
 import type { ElementNames } from '../services/element-display.ts';
 import type { Database } from '../store/accounts.ts';
 import { type Appended, holdOpenAlarms } from '../store/alarm-rows.ts';
-import { coveringAlarm, stretchLateAlarm } from '../store/late-alarms.ts';
 import { AlarmBook, type OpenPage } from './alarm-book.ts';
 import { alarmText } from './alarm-text.ts';
 import type { Afterthought, Judged, Turn } from './judge-report.ts';
+import { PastAlarms } from './past-alarms.ts';
 import type { AlarmStation, KeptRule } from './station-conditions.ts';
 import { isQuieted, suppressorsOf } from './suppression.ts';
 
@@ -38,7 +38,10 @@ export async function applyTurns(
     takeTurn(book, open, turn, around);
     if (suppressors.size > 0) quiet(book, open, turn, suppressors, around);
   }
-  for (const afterthought of afterthoughts) await correct(db, tenantId, book, open, afterthought, around);
+  const beyond = afterthoughts.filter(({ isBeyond }) => isBeyond);
+  const past = await PastAlarms.read(db, tenantId, beyond);
+  for (const afterthought of afterthoughts) correct(book, open, past, afterthought, around);
+  await past.write();
   return book.write();
 }
 
@@ -105,14 +108,14 @@ export const said = (text: readonly [string, string], ...values: (string | numbe
   `${say(text, 'zh-Hans', ...values)} / ${say(text, 'en', ...values)}`;
 
 /** An observation of the past: it puts the history right and says so, and rings nowhere. */
-async function correct(
-  db: Database,
-  tenantId: number,
+function correct(
   book: AlarmBook,
-  open: Map<string, OpenPage>,
-  { stcd, condition, at, value, isBeyond }: Afterthought,
+  open: ReadonlyMap<string, OpenPage>,
+  past: PastAlarms,
+  afterthought: Afterthought,
   around: Around,
-): Promise<void> {
+): void {
+  const { stcd, condition, at, value, isBeyond } = afterthought;
   const known = open.get(nameOf(stcd, condition.key));
   if (known && known.row.opened_at <= at) {
     if (known.row.opened_at === at && !isBeyond)
@@ -121,17 +124,7 @@ async function correct(
   }
   const station = around.stations.get(stcd);
   if (!isBeyond || !station) return;
-  if (await coveringAlarm(db, tenantId, { stcd, condition: condition.key, at })) return;
-  if (
-    await stretchLateAlarm(db, tenantId, {
-      stcd,
-      condition: condition.key,
-      at,
-      value,
-      withinMs: 2 * 3_600_000,
-    })
-  )
-    return;
+  if (past.takesIn(afterthought)) return;
   const page = book.newPage({
     ...newAlarm(
       { stcd, condition, what: 'raised', at, value, peak: value },
@@ -143,6 +136,5 @@ async function correct(
     ...{ is_late: true, returned_at: at, closed_at: at },
   });
   book.note(page, 'history.corrected', { at, value, why: said(alarmReasons.CameLate) });
-  // The next one of the same backlog finds it.
-  await book.writeLate(page);
+  past.add(page.row);
 }

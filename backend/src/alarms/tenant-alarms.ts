@@ -12,6 +12,7 @@ import { applyTurns } from './apply-turns.ts';
 import { endWithoutRule, keepMaintenance } from './change-alarms.ts';
 import { type Judged, judgeReport, judgeSilence } from './judge-report.ts';
 import { type AlarmMemory, newMemory } from './memory.ts';
+import { whatMatters } from './past-alarms.ts';
 import { readTenantRules, type TenantRules } from './tenant-rules.ts';
 
 const page = 1_000;
@@ -105,7 +106,7 @@ export class TenantAlarms {
       if (!this.#isLoaded) await this.#load(now());
       for (let events = await this.#next(); events.length > 0; events = await this.#next()) {
         const isAgain = this.#judgedTo < this.#toldTo;
-        const judged = this.#judge(events);
+        const judged = await this.#judge(events);
         this.#judgedTo = events.at(-1)?.cursor ?? this.#judgedTo;
         if (isAgain && this.#judgedTo >= this.#toldTo) await this.#agree();
         const hasNews = judged.turns.length + judged.afterthoughts.length > 0;
@@ -182,6 +183,7 @@ export class TenantAlarms {
     while ((this.#waiting[0]?.cursor ?? 0) <= this.#judgedTo && this.#waiting.length > 0)
       this.#waiting.shift();
     if (this.#waiting[0]?.cursor === this.#judgedTo + 1) return this.#waiting.splice(0, page);
+    if (this.#judgedTo >= this.#head) return [];
     return readEvents(this.#store.db, this.#tenantId, this.#judgedTo, page);
   }
 
@@ -191,7 +193,7 @@ export class TenantAlarms {
     return memory;
   };
 
-  #judge(events: readonly StationEvent[]): Judged {
+  async #judge(events: readonly StationEvent[]): Promise<Judged> {
     const judged = nothing();
     const rules = this.#rules;
     if (!rules) return judged;
@@ -209,7 +211,7 @@ export class TenantAlarms {
       judged.turns.push(...told.turns);
       judged.afterthoughts.push(...told.afterthoughts);
     }
-    return judged;
+    return whatMatters(this.#store.db, this.#tenantId, judged);
   }
 
   /** What became of alarms and how far that goes, with what is remembered of some stations: all of it or nothing. */

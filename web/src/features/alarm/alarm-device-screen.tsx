@@ -42,7 +42,13 @@ export default function AlarmDeviceScreen() {
     column.time('newestAt', { show: ({ newestAt }) => <Moment local={newestAt} /> }),
     column.text('devices'),
     {
-      ...{ key: 'actions', heading: () => t('kit.actions'), isFixed: true, isNarrow: true, align: 'end' as const },
+      ...{
+        key: 'actions',
+        heading: () => t('kit.actions'),
+        isFixed: true,
+        isNarrow: true,
+        align: 'end' as const,
+      },
       show: ({ stcd, lon, lat }: AlarmDevice) =>
         lon !== null &&
         lat !== null && (
