@@ -106,7 +106,8 @@ export const firstScreen = (): Plugin => ({
           (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/web/${place}`),
         )?.fileName;
       const textLinks = Object.entries(texts).map(
-        ([language, place]) => `    <link data-texts="${language}" crossorigin href="/${chunkOf(place)}">\n`,
+        ([language, place]) =>
+          `    <link data-texts="${language}" crossorigin data-file="/${chunkOf(place)}">\n`,
       );
       const styleFiles = Object.values(bundle).filter(
         ({ type, fileName }) => type === 'asset' && /\/login-[\w-]+\.css$/.test(fileName),
@@ -117,7 +118,7 @@ export const firstScreen = (): Plugin => ({
         .flatMap(([parts, places]) =>
           [...filesOf(places)]
             .filter((file) => !html.includes(`/${file}"`))
-            .map((file) => `    <link data-${parts} crossorigin href="/${file}">\n`),
+            .map((file) => `    <link data-${parts} crossorigin data-file="/${file}">\n`),
         )
         .concat(
           styleFiles.map(

@@ -4,7 +4,7 @@ import { showEarlyStations } from './early-stations.ts';
 import { linkTo } from './link-to.ts';
 import { readCookie } from './platform/cookies.ts';
 import { ensureCulture } from './platform/culture.ts';
-import { askEarly } from './platform/early-answers.ts';
+import { askEarly, askEarlyWith } from './platform/early-answers.ts';
 import { earlyFormId } from './platform/early-form.ts';
 import { currentTheme } from './platform/theme.ts';
 import { readStored, readTenancyName } from './platform/token-cookies.ts';
@@ -14,14 +14,14 @@ declare const firstTexts: Record<string, { form: Record<string, string>; station
 
 document.documentElement.dataset.theme = currentTheme();
 askEarly(['/AbpUserConfiguration/GetAll', '/api/services/app/Session/GetCurrentLoginInformations']);
-// The texts of one language are enough; which one, only the browser knows.
-document.querySelector(`link[data-texts="${ensureCulture()}"]`)?.setAttribute('rel', 'modulepreload');
-const text = firstTexts[ensureCulture()];
-/** What is asked for once it is known who is here. */
+/** What is asked for once it is known who is here. A link with an address would count as asked for already. */
 const askFor = (parts: string) => {
-  for (const link of document.querySelectorAll(`link[data-${parts}]`))
-    link.setAttribute('rel', 'modulepreload');
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-${parts}]`))
+    Object.assign(link, { rel: 'modulepreload', href: link.dataset.file });
 };
+// The texts of one language are enough; which one, only the browser knows.
+askFor(`texts="${ensureCulture()}"`);
+const text = firstTexts[ensureCulture()];
 if (readCookie(tokenCookie) === null) {
   askFor('sign-in');
   if (text && [linkTo('/'), linkTo('/login')].includes(location.pathname)) showForm(text.form);
@@ -66,7 +66,12 @@ function showForm(text: Record<string, string>): void {
     delete box.dataset.composing;
   });
   form.addEventListener('focusin', ({ target }) => {
-    form.dataset.focused = (target as HTMLElement).id;
+    const { id } = target as HTMLElement;
+    form.dataset.focused = id;
+    const tenancyName = (form.elements.namedItem('tenancyName') as HTMLInputElement).value;
+    // Signing in begins with it, and needs not wait for it once the password is typed.
+    if (id === 'password' && tenancyName !== '')
+      askEarlyWith('/api/services/app/Account/IsTenantAvailable', { tenancyName });
   });
   document.body.append(box);
   // Where all is there at once nothing is shown that would only flash.

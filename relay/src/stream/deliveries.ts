@@ -23,6 +23,9 @@ export interface SnapshotParts {
   partBytes: number;
 }
 
+/** The first part begins with what needs a look, and is soon there on a slow line. */
+const firstBytes = 20_000;
+
 /** The snapshot as of `seq`. Later parts may hold later events: those come again, and change nothing. */
 export function* snapshotDelivery(from: SnapshotParts, audience: Audience, seq: number): Delivery {
   const { stream, shelf, orders, partBytes } = from;
@@ -30,7 +33,8 @@ export function* snapshotDelivery(from: SnapshotParts, audience: Audience, seq: 
   const { order, number } = orders.of(audience, stream.stationStates);
   const wants = { states: kinds.has('report') || kinds.has('station'), alarms: kinds.has('alarm') };
   const make = (start: number) => () => {
-    const { states, alarms, next } = partOf(stream.stationStates, order, start, wants, partBytes);
+    const bytes = start === 0 ? Math.min(firstBytes, partBytes) : partBytes;
+    const { states, alarms, next } = partOf(stream.stationStates, order, start, wants, bytes);
     if (start > 0) return { frame: snapshotPartFrame(states, alarms, next !== null), next };
     const position = { epoch: stream.position?.epoch ?? '', seq };
     const frame = snapshotFrame(position, stream.timeZone, from.upstream(), states, alarms, next !== null);

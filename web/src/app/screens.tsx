@@ -3,16 +3,16 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { withTexts } from '../i18n/load-texts.ts';
 import { linkTo } from '../link-to.ts';
 import { readDisplayAccount } from '../platform/display-account.ts';
-import { removeEarlyForm, wasTypedEarly } from '../platform/early-form.ts';
+import { removeEarlyForm, wasSentEarly, wasTypedEarly } from '../platform/early-form.ts';
 import { endEarlyStations } from '../platform/early-stations.ts';
 import { loadPart } from '../platform/load-part.ts';
-import { useIsLocked, useSession } from '../platform/session.tsx';
+import { useIsAuthenticating, useIsLocked, useSession } from '../platform/session.tsx';
 import type { Screen } from '../screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { rowOf, rows } from './rows.ts';
 import { Splash, Unreachable } from './splash.tsx';
 import { usePageTitle } from './use-page-title.ts';
-import { whereTo } from './where-to.ts';
+import { redirectIn, whereTo } from './where-to.ts';
 
 const pages = new Map<Screen, ComponentType>(rows.map((row) => [row, lazy(() => loadPart(row.load))]));
 const loadShell = withTexts(['profile', 'stations'], () => import('./shell.tsx'));
@@ -22,10 +22,11 @@ const loadUnlockDialog = () =>
 const UnlockDialog = lazy(loadUnlockDialog);
 
 const unlockAfterMs = 3_000;
+const afterPasswordMs = 100;
 
 /** What signing in leads to, asked for while the password is typed; what fails is asked for again when it is shown. */
 function askAhead(): void {
-  for (const load of [loadShell, rowOf('/')?.load]) load?.().catch(() => {});
+  askForScreenOf(new URL(redirectIn(location.search), location.href).pathname);
 }
 
 /** Asks for the frame and the screen of the address, beside what is asked to know who is here. */
@@ -39,6 +40,7 @@ export function askForScreenOf(pathname: string): void {
 export function Screens() {
   const { phase, isSignedIn, may, user } = useSession();
   const isLocked = useIsLocked();
+  const isAuthenticating = useIsAuthenticating();
   // A paired screen signs in again by itself.
   const isDisplay = readDisplayAccount()?.userName === user?.userName;
   const location = useLocation();
@@ -54,11 +56,16 @@ export function Screens() {
   }, [isSignedIn]);
   useEffect(() => {
     if (isSignedIn) return;
-    // Whoever typed into the early form may be done already, and send no further letter.
-    if (wasTypedEarly()) askAhead();
+    // Whoever typed into the early form may send no further letter.
+    if (wasTypedEarly() && !wasSentEarly()) askAhead();
+    // The password goes first: it would wait behind these files.
+    const timer = isAuthenticating ? setTimeout(askAhead, afterPasswordMs) : undefined;
     addEventListener('input', askAhead, { once: true });
-    return () => removeEventListener('input', askAhead);
-  }, [isSignedIn]);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('input', askAhead);
+    };
+  }, [isSignedIn, isAuthenticating]);
   const isSignInNext =
     phase === 'booting' || where.kind === 'redirect' || where.row.path === linkTo('/login');
   useEffect(() => {

@@ -22,6 +22,12 @@ export const wasTypedEarly = (): boolean =>
   (document.querySelector<HTMLInputElement>(`#${earlyFormId} [name=userNameOrEmailAddress]`)?.value ?? '') !==
     '';
 
+const wasSent = (form: HTMLFormElement | null) => form?.dataset.sent === 'true';
+
+/** Whether whoever began so has sent it already. */
+export const wasSentEarly = (): boolean =>
+  kept?.isSent ?? wasSent(document.querySelector(`#${earlyFormId} form`));
+
 /** Takes the early form away, and keeps what was typed into it for the sign-in screen. */
 export function removeEarlyForm(): void {
   const form = document.querySelector<HTMLFormElement>(`#${earlyFormId} form`);
@@ -38,7 +44,7 @@ export function removeEarlyForm(): void {
     rememberMe: typed.has('rememberClient'),
     focused,
     selected: [field?.selectionStart ?? null, field?.selectionEnd ?? null],
-    isSent: form.dataset.sent === 'true',
+    isSent: wasSent(form),
   };
   document.getElementById(earlyFormId)?.remove();
 }

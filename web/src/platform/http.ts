@@ -86,7 +86,7 @@ export async function download<E extends Endpoint>(
 
 async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<AxiosResponse> {
   const isQuery = isFromQuery(endpoint);
-  const early = await takeEarlyAnswer(endpoint.path, options.signal);
+  const early = await takeEarlyAnswer(endpoint.path, isQuery ? undefined : input, options.signal);
   if (early) return early as AxiosResponse;
   try {
     return await http.request({

@@ -87,6 +87,10 @@ function phaseOf(snapshot: SessionSnapshot): SessionPhase {
   return snapshot.matches('booting') ? 'booting' : 'leaving';
 }
 
+/** Whether a password is on its way to the backend. */
+export const useIsAuthenticating = (): boolean =>
+  useSelector(useSessionActor(), (snapshot) => snapshot.matches({ signedOut: 'authenticating' }));
+
 /** Who uses this page and what they may do. `may` also grants a parent permission when any of its children is held. */
 export function useSession() {
   const actor = useSessionActor();
