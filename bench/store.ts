@@ -23,7 +23,7 @@ const filling: Filling = {
 };
 const settledS = 40;
 const rounds = isQuick ? 5 : 15;
-const reportsPerSecond = isQuick ? 500 : 5_000;
+const reportsPerSecond = Number(optionOf('rate') ?? (isQuick ? 500 : 5_000));
 
 const page = '/api/services/app/OriginalData/GetOriginalDatas2?maxResultCount=50';
 const zone = 'Asia/Shanghai';

@@ -36,10 +36,10 @@ export default function AlarmDeviceScreen() {
   const columns = [
     column.text('stcd', { isFixed: true, show: ({ stcd }) => <StationCell stcd={stcd} /> }),
     column.choice('highest', priorities, { show: ({ highest }) => <PriorityTag priority={highest} /> }),
-    column.number('open', 0),
-    column.number('unacknowledged', 0),
     column.text('text'),
     column.time('newestAt', { show: ({ newestAt }) => <Moment local={newestAt} /> }),
+    column.number('open', 0),
+    column.number('unacknowledged', 0),
     column.text('devices'),
     {
       ...{
