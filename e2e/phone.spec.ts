@@ -20,12 +20,15 @@ story(
     await page.route(client, (route) => route.abort());
     await desk.openAs('admin', '/m/mobileIndex');
     const early = page.locator('#early-stations');
-    await expect(
-      early
-        .locator('dd')
-        .filter({ hasText: /\d (m|mm|cm|V|m³\/s)$/ })
-        .first(),
-    ).toBeVisible();
+    const value = early
+      .locator('dd')
+      .filter({ hasText: /\d (m|mm|cm|V|m³\/s)$/ })
+      .first();
+    // Of a product that has just begun, stations have told nothing yet.
+    await expect(async () => {
+      await page.reload();
+      await expect(value).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await expect(early.getByText(/^As of .+, \d+ s ago; the rest is on its way$/)).toBeVisible();
     await page.unroute(client);
     await page.reload();

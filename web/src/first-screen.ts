@@ -17,7 +17,7 @@ askEarly(['/AbpUserConfiguration/GetAll', '/api/services/app/Session/GetCurrentL
 /** What is asked for once it is known who is here. A link with an address would count as asked for already. */
 const askFor = (parts: string) => {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-${parts}]`))
-    Object.assign(link, { rel: 'modulepreload', href: link.dataset.file });
+    Object.assign(link, { href: link.dataset.file, rel: 'modulepreload' });
 };
 // The texts of one language are enough; which one, only the browser knows.
 askFor(`texts="${ensureCulture()}"`);
