@@ -19,6 +19,9 @@ declare global {
   }
 }
 
+/** A call that hangs is given up, and made again by the client. */
+const earlyCallMs = 15_000;
+
 const asWhom = () => JSON.stringify(callHeaders());
 
 const nameOf = (path: string, body?: unknown) =>
@@ -43,7 +46,8 @@ export function askEarlyWith(path: string, body: object): void {
 
 async function ask(path: string, how: RequestInit): Promise<EarlyAnswer | null> {
   try {
-    const answer = await fetch(new URL(path, location.href), how);
+    const signal = AbortSignal.timeout(earlyCallMs);
+    const answer = await fetch(new URL(path, location.href), { ...how, signal });
     return { status: answer.status, data: await answer.json(), headers: Object.fromEntries(answer.headers) };
   } catch {
     return null;

@@ -145,6 +145,5 @@ export const entities = {
     text: ['Alarm', '报警内容'],
     newestAt: ['Newest', '最新报警'],
     devices: ['Devices', '设备'],
-    lon: ['Map', '地图'],
   },
 } as const;
