@@ -36,7 +36,7 @@ export const readingQualities = ['doubtful', 'good'] as const;
 export type ReadingQuality = (typeof readingQualities)[number];
 
 /** `totalCount` of the original data is exact below this and stops here, so that no count holds up the store. */
-export const mostCounted = 200_000;
+export const mostCounted = 10_000;
 
 const sought = {
   branch: Type.Optional(StationBranch),

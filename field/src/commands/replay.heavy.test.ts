@@ -158,6 +158,38 @@ describe('field replay', () => {
     expect(rounded.err).toContain('rounded to seven as the map says (at most 2.0e-9 off)');
   });
 
+  it('sends what a station kept during an outage together, and the rest at the end', async () => {
+    const csv =
+      'time,a,b\n2026-01-01 00:00,1,5\n2026-01-01 00:05,2,\n2026-01-01 00:10,3,6\n2026-01-01 00:15,4,\n';
+    const series = { a: { address: '0063000001', element: 'Z' }, b: { address: '0063000002', element: 'Z' } };
+    const map = { form: 'wide', centre: 3, timeColumn: 'time', missing: [''], series };
+    const { code, err } = await replay(csv, map, '--per-report', '3');
+    expect(code).toBe(0);
+    expect(received().sort()).toEqual([
+      [
+        ...['0063000001', '2026-01-01 08:10:00'],
+        ...[
+          ['Z', 1, '2026-01-01 08:00'],
+          ['Z', 2, '2026-01-01 08:05'],
+          ['Z', 3, '2026-01-01 08:10'],
+        ],
+      ],
+      ['0063000001', '2026-01-01 08:15:00', ['Z', 4, '2026-01-01 08:15']],
+      [
+        ...['0063000002', '2026-01-01 08:10:00'],
+        ...[
+          ['Z', 5, '2026-01-01 08:00'],
+          ['Z', 6, '2026-01-01 08:10'],
+        ],
+      ],
+    ]);
+    expect(err).toContain('acknowledged 3 · outstanding 0');
+    expect(await replay(csv, map, '--per-report', '201')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--per-report is 201: at most 200 fit into a frame'),
+    });
+  });
+
   it('sends centimetres as metres above the zero that the map knows, exactly', async () => {
     const series = { stage: { address: '0063000001', element: 'Z', factor: 0.01, offset: 20.3 } };
     const map = { form: 'wide', centre: 3, timeColumn: 'time', series };

@@ -15,6 +15,9 @@ import { readRecordedTime } from '../replay/recorded-time.ts';
 import { openReplayLink } from '../replay/replay-link.ts';
 import { readReplayMap } from '../replay/replay-map.ts';
 
+/** A frame of SL 651 holds 4095 bytes, a post a thousand values. */
+const mostPerReport = 200;
+
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
@@ -66,6 +69,12 @@ export const command: Command = {
       default: '256',
       describe: 'reports of one station under way at once',
     },
+    'per-report': {
+      type: 'string',
+      value: 'N',
+      default: '1',
+      describe: 'observations of a station that go together, as after an outage (at most 200)',
+    },
     ledger: { type: 'string', value: 'FILE', describe: 'book of every report sent, JSON lines' },
   },
   async run(args) {
@@ -86,6 +95,11 @@ export const command: Command = {
     const offsetMs = offsetHours * 3_600_000;
     const window = numberOption(args, 'window', 1);
     const connections = numberOption(args, 'connections', 1);
+    const perReport = numberOption(args, 'per-report', 1);
+    if (perReport > mostPerReport)
+      throw new UsageError(`--per-report is ${perReport}: at most ${mostPerReport} fit into a frame`);
+    if (perReport > 1 && args.values.ledger !== undefined)
+      throw new UsageError('--ledger books reports of one observation: leave out --per-report');
     const ledger = await openLedger(args.values.ledger as string | undefined);
     const { link, stations, without } = await openReplayLink(args, map, { connections, window, ledger, say });
     if (without.length > 0)
@@ -99,26 +113,38 @@ export const command: Command = {
     const findings = noFindings(from, until);
     const most = Math.max(1000, 2 * window * stations.size);
     let began: { at: number; recorded: number } | null = null;
-    const send = async (report: RecordedReport): Promise<void> => {
+    const kept = new Map<string, RecordedReport[]>();
+    const report = (reports: readonly RecordedReport[]) => {
+      const last = reports.at(-1);
+      if (!last) return;
+      stations.get(last.address)?.report({
+        func: map.func,
+        sentWallMs: last.sentAt + offsetMs,
+        observations: reports.map(({ observedAt, values }) => ({
+          observedWallMs: observedAt + offsetMs,
+          values,
+        })),
+      });
+    };
+    const send = async (recorded: RecordedReport): Promise<void> => {
       if (speed !== Number.POSITIVE_INFINITY) {
-        began ??= { at: Date.now(), recorded: report.sentAt };
-        const due = began.at + (report.sentAt - began.recorded) / speed;
+        began ??= { at: Date.now(), recorded: recorded.sentAt };
+        const due = began.at + (recorded.sentAt - began.recorded) / speed;
         const wait = due - Date.now();
         if (wait > 0) await pause(wait, undefined, { signal: stop.signal }).catch(() => {});
       }
       if (link.ledger.summary.outstanding >= most) await Promise.race([link.room(most), stopped]);
       if (stop.signal.aborted) return;
-      stations.get(report.address)?.report({
-        func: map.func,
-        sentWallMs: report.sentAt + offsetMs,
-        observations: [{ observedWallMs: report.observedAt + offsetMs, values: report.values }],
-      });
+      const together = kept.get(recorded.address) ?? [];
+      kept.set(recorded.address, together);
+      if (together.push(recorded) >= perReport) report(together.splice(0));
     };
     try {
-      for await (const report of recordedReports(file, map, findings)) {
-        await send(report);
+      for await (const recorded of recordedReports(file, map, findings)) {
+        await send(recorded);
         if (stop.signal.aborted) break;
       }
+      for (const together of kept.values()) report(together);
       await Promise.race([link.drained(), stopped]);
     } finally {
       progress.stop();
