@@ -28,6 +28,12 @@ describe('a tenant in Berlin, where clocks change', () => {
     expect(offsetAt('Europe/Berlin', Date.UTC(2026, 6, 1))).toBe(7_200_000);
   });
 
+  test('had an offset with seconds before zones were agreed on', () => {
+    expect(offsetAt('Europe/Berlin', Date.UTC(1890, 0, 1))).toBe((53 * 60 + 28) * 1_000);
+    expect(offsetAt('America/New_York', Date.UTC(1880, 0, 1))).toBe(-(4 * 3_600 + 56 * 60 + 2) * 1_000);
+    expect(offsetAt('UTC', Date.UTC(1890, 0, 1))).toBe(0);
+  });
+
   test('reads the hours around the change in October', () => {
     expect(fromLocal('Europe/Berlin', '2026-10-25T01:30:00')).toBe(Date.UTC(2026, 9, 24, 23, 30));
     expect(fromLocal('Europe/Berlin', '2026-10-25T03:30:00')).toBe(Date.UTC(2026, 9, 25, 2, 30));

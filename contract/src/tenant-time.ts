@@ -1,7 +1,18 @@
-import { Temporal } from 'temporal-polyfill';
-
 const hour = 3_600_000;
 const offsets = new Map<string, Map<number, number>>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Asks the runtime's own table of zones, which tells it as `GMT+08:00`, `GMT` or, long ago, `GMT+08:05:43`. */
+function askOffset(timeZone: string, utcMs: number): number {
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  clocks.set(timeZone, clock);
+  const told = clock.formatToParts(utcMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, ...parts] = /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(told) ?? [];
+  if (sign === undefined) return 0;
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  return (sign === '-' ? -1_000 : 1_000) * (3_600 * hours + 60 * minutes + seconds);
+}
 
 /** Offset of `timeZone` (IANA) from UTC at a moment, in milliseconds; east is positive. */
 export function offsetAt(timeZone: string, utcMs: number): number {
@@ -13,8 +24,7 @@ export function offsetAt(timeZone: string, utcMs: number): number {
   const slot = Math.floor(utcMs / hour);
   let offset = zone.get(slot);
   if (offset === undefined) {
-    const moment = Temporal.Instant.fromEpochMilliseconds(slot * hour).toZonedDateTimeISO(timeZone);
-    offset = moment.offsetNanoseconds / 1e6;
+    offset = askOffset(timeZone, slot * hour);
     if (zone.size > 100_000) zone.clear();
     zone.set(slot, offset);
   }
