@@ -88,6 +88,7 @@ async function measure({ name, product, port, stations }: Site): Promise<Figures
   senders.stop();
   const result = await senders.result;
   if (result.mode !== 'confirm') throw new Error('wrong answer');
+  if (result.unacknowledged > 0) throw new Error(`${result.unacknowledged} reports were not acknowledged`);
   const figures = whats.map((what) => {
     const span = spans.get(what) ?? { from: 0, to: 0 };
     const told = { seconds: round((span.to - span.from) / 1000, 1), ...waitsIn(result, span) };

@@ -12,6 +12,8 @@ interface Watch {
 
 /** Longer messages of the live link are batches, not heartbeats. */
 const batchLength = 1_000;
+/** By then rings have faded, and list and legend have followed. */
+const settledMs = 2_500;
 
 /**
  * Counts the batches that a page gets and what it hands to its GPU or canvas, so that a batch's last upload can be waited
@@ -53,8 +55,8 @@ function watchDrawing({ stations, batchLength }: { stations: number; batchLength
   };
 }
 
-/** Resolves in the first quiet frame behind the uploads of the next batch; where `isIdleTold`, once the page is idle again, too. */
-function uploadsEnd(isIdleTold: boolean): Promise<void> {
+/** Resolves in the first quiet frame behind the uploads of the next batch; where `isIdleTold`, once the page is idle again, too. Answers how many frames that took. */
+function uploadsEnd(isIdleTold: boolean): Promise<number> {
   const watch = window as unknown as Watch;
   const idle = () => document.documentElement.dataset.idle;
   return new Promise((resolve) => {
@@ -62,11 +64,29 @@ function uploadsEnd(isIdleTold: boolean): Promise<void> {
     const idleBefore = idle();
     let before: number | null = null;
     let last = watch.uploads;
+    let frames = 1;
     const look = () => {
       if (watch.batches > batches) before ??= last;
       const isQuiet = before !== null && watch.uploads > before && watch.uploads === last;
       last = watch.uploads;
-      if (isQuiet && !(isIdleTold && idle() === idleBefore)) resolve();
+      if (isQuiet && !(isIdleTold && idle() === idleBefore)) return resolve(frames);
+      frames += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** The same wait when nothing happens. */
+function framesGoBy(frames: number): Promise<number> {
+  const watch = window as unknown as Watch;
+  return new Promise((resolve) => {
+    let left = frames;
+    let last = watch.uploads;
+    const look = () => {
+      last = watch.uploads;
+      left -= 1;
+      if (left === 0) resolve(last);
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -109,22 +129,29 @@ export class MeasuredPage {
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Metrics;
   }
 
-  /** Processor time of the main thread from `cause` until what it caused has reached the GPU. */
+  /** Processor time of the main thread from `cause` until what it caused has reached the GPU, less what as many frames take when nothing happens. */
   async untilUploaded(cause: () => void, isIdleTold: boolean): Promise<number> {
     const done = this.page.evaluate(uploadsEnd, isIdleTold);
     const before = await this.metrics();
     cause();
-    await done;
-    const after = await this.metrics();
-    return (after.TaskDuration - before.TaskDuration) * 1_000;
+    const frames = await done;
+    const busyMs = await this.since(before);
+    await this.page.waitForTimeout(settledMs);
+    const idle = this.page.evaluate(framesGoBy, frames);
+    const quiet = await this.metrics();
+    await idle;
+    return busyMs - (await this.since(quiet));
+  }
+
+  private async since(before: Metrics): Promise<number> {
+    return ((await this.metrics()).TaskDuration - before.TaskDuration) * 1_000;
   }
 
   /** Processor time of the main thread over so many milliseconds. */
   async during(ms: number): Promise<number> {
     const before = await this.metrics();
     await this.page.waitForTimeout(ms);
-    const after = await this.metrics();
-    return (after.TaskDuration - before.TaskDuration) * 1_000;
+    return this.since(before);
   }
 
   /** From the beginning of the navigation until all stations were drawn for the first time, ms. */

@@ -12,7 +12,6 @@ const rounds = isQuick ? 3 : 9;
 const sizes = [10_000, 100_000];
 const batches = [1_000, 10_000];
 const restMs = 2_500;
-const pauseMs = 700;
 const all = [
   { called: 'stationwall', name: 'ms', path: '/device-map', isIdleTold: false },
   { called: 'maplibre', name: 'maplibreMs', path: '/maplibre.html', isIdleTold: true },
@@ -57,7 +56,6 @@ async function measure(
         const ms = await measured.untilUploaded(() => server.send(changes), isIdleTold);
         // The first finds code that no one has run yet.
         if (round > 0) taken.push(ms);
-        await measured.page.waitForTimeout(pauseMs);
       }
       const key = `${stations}/${changes}`;
       figures.rows[key] = { ...(figures.rows[key] as Row), [name]: rounded(median(taken)) };

@@ -94,6 +94,7 @@ async function measure(name: string, options: StoreOptions): Promise<Figures> {
   senders.stop();
   const result = await senders.result;
   if (result.mode !== 'confirm') throw new Error('wrong answer');
+  if (result.unacknowledged > 0) throw new Error(`${result.unacknowledged} reports were not acknowledged`);
   await ingest.close();
   await store.close();
   const figures = [...spans].map(([what, { from, to, rows }]) => {

@@ -117,17 +117,19 @@ async function measure(name: string, dataDir: string, databaseUrl: string | unde
     const task = { url: product.backend, warmUpRounds: 2, rounds, looks } satisfies StoreReadersTask;
     const took = await beside<StoreReadersResult>('store-readers.ts', task).result;
     const seconds = (performance.timeOrigin + performance.now() - began) / 1_000;
-    senders.stop();
-    const sent = await senders.result;
-    if (sent.mode !== 'confirm') throw new Error('wrong answer');
-    const until = began + seconds * 1_000;
-    const counted = sent.writtenAt.filter(
-      (at, nth) => at >= began && at + (sent.latenciesMs[nth] ?? 0) <= until,
-    ).length;
     for (const [look, { firstByteMs, wholeMs, bytes }] of Object.entries(took))
       console.log(
         `${name}: ${look}: first byte ${round(median(firstByteMs))} ms (longest ${round(Math.max(...firstByteMs))}), whole ${round(median(wholeMs))} ms, ${round(bytes / 1_000, 1)} kB`,
       );
+    senders.stop();
+    const sent = await senders.result;
+    if (sent.mode !== 'confirm') throw new Error('wrong answer');
+    if (sent.unacknowledged > 0)
+      console.log(`${name}: ${sent.unacknowledged} reports had no acknowledgement a minute after the last`);
+    const until = began + seconds * 1_000;
+    const counted = sent.writtenAt.filter(
+      (at, nth) => at >= began && at + (sent.latenciesMs[nth] ?? 0) <= until,
+    ).length;
     const of = (look: string) => round(median(took[look]?.firstByteMs ?? []), 1);
     const pages = Object.keys(took).filter((look) => look.startsWith('page'));
     console.log(
