@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { type Column, columnsInFile, columnsShown } from './column.ts';
 import { ColumnMenu, useShownColumns } from './column-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { HeldRowsProvider, useHeldRows } from './held-rows.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
 import { SelectionBar, type TableSelection } from './selection-bar.tsx';
@@ -45,7 +46,10 @@ export function PagedTable<Row>({
 }) {
   const texts = useKitTexts();
   const { say } = texts;
-  const { rows, problem, isLoading } = list;
+  const { problem, isLoading } = list;
+  // A row with its menu open stays where it is until the menu closes.
+  const [rows, hold] = useHeldRows(list.rows);
+  const held = rows === list.rows ? list : { ...list, rows };
   const offered = useMemo(() => columnsShown(columns, []), [columns]);
   const choice = useShownColumns(name, offered);
   const shown = useMemo(() => columnsShown(columns, choice.hidden), [columns, choice.hidden]);
@@ -68,30 +72,32 @@ export function PagedTable<Row>({
       {isLoading && rows !== null && <span className="sw-table-busy" aria-hidden="true" />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="sw-table-scroll" aria-label={caption} tabIndex={0}>
-        {!isMany || GridRows === 'away' ? (
-          <TableRows
-            caption={caption}
-            columns={shown}
-            list={list}
-            rowKey={rowKey}
-            rowClass={rowClass}
-            selection={selection}
-          />
-        ) : (
-          GridRows !== null && (
-            <>
-              <p className="sw-visually-hidden">{say('kit.table.tooMany', { most: mostReadableRows })}</p>
-              <GridRows
-                key={density[0]}
-                columns={shown}
-                list={list}
-                rowClass={rowClass}
-                selection={selection}
-                density={density[0]}
-              />
-            </>
-          )
-        )}
+        <HeldRowsProvider value={hold}>
+          {!isMany || GridRows === 'away' ? (
+            <TableRows
+              caption={caption}
+              columns={shown}
+              list={held}
+              rowKey={rowKey}
+              rowClass={rowClass}
+              selection={selection}
+            />
+          ) : (
+            GridRows !== null && (
+              <>
+                <p className="sw-visually-hidden">{say('kit.table.tooMany', { most: mostReadableRows })}</p>
+                <GridRows
+                  key={density[0]}
+                  columns={shown}
+                  list={held}
+                  rowClass={rowClass}
+                  selection={selection}
+                  density={density[0]}
+                />
+              </>
+            )
+          )}
+        </HeldRowsProvider>
         {rows === null && problem === null && <NonIdealState icon={<Spinner />} title={say('kit.loading')} />}
         {rows?.length === 0 && (
           <NonIdealState

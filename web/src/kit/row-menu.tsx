@@ -2,6 +2,7 @@ import './two-lines.css';
 import './row-menu.css';
 import { Button, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
+import { useHoldRows } from './held-rows.ts';
 import { KeyMenu } from './key-menu.tsx';
 
 /** Something that can be done with a row; in its place in the menu only while it can be done. */
@@ -15,6 +16,7 @@ export interface RowAction {
 
 /** What can be done with a row, behind one button at its end, if anything can; `label` names the row to screen readers. */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+  const hold = useHoldRows();
   if (actions.length === 0) return null;
   const menu = (
     <KeyMenu aria-label={label}>
@@ -46,6 +48,8 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
       arrow={false}
       animation="minimal"
       popupKind={PopupKind.MENU}
+      onOpening={() => hold(true)}
+      onClosed={() => hold(false)}
     >
       <Button variant="minimal" size="small" icon={<More />} aria-label={label} title={label} />
     </PopoverNext>
