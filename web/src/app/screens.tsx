@@ -5,8 +5,10 @@ import { linkTo } from '../link-to.ts';
 import { readDisplayAccount } from '../platform/display-account.ts';
 import { removeEarlyForm, wasSentEarly, wasTypedEarly } from '../platform/early-form.ts';
 import { endEarlyStations } from '../platform/early-stations.ts';
+import { openLiveSocketEarly } from '../platform/live-socket.ts';
 import { loadPart } from '../platform/load-part.ts';
 import { useIsAuthenticating, useIsLocked, useSession } from '../platform/session.tsx';
+import { readAccessToken } from '../platform/token-cookies.ts';
 import type { Screen } from '../screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { rowOf, rows } from './rows.ts';
@@ -66,6 +68,10 @@ export function Screens() {
       removeEventListener('input', askAhead);
     };
   }, [isSignedIn, isAuthenticating]);
+  useEffect(() => {
+    // Who signs in, or comes back, will want the live link as soon as the frame is there.
+    if (phase === 'booting' && readAccessToken() !== null) openLiveSocketEarly();
+  }, [phase]);
   const isSignInNext =
     phase === 'booting' || where.kind === 'redirect' || where.row.path === linkTo('/login');
   useEffect(() => {

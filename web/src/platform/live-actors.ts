@@ -1,5 +1,5 @@
 import { lastDataOf, UnreadableLastData } from '@stationwall/contract/foreign-last-data';
-import { livePath, type ServerMessage } from '@stationwall/contract/live';
+import type { ServerMessage } from '@stationwall/contract/live';
 import { ProblemError } from '@stationwall/contract/problem';
 import { reportBatchIn } from '@stationwall/contract/report-batch';
 import { getDynamicLastDatasAll } from '@stationwall/contract/services/last-data';
@@ -15,6 +15,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { clientSettings } from './client-settings.ts';
 import { clockWatch } from './clock-watch.ts';
 import { call } from './http.ts';
+import { takeLiveSocket } from './live-socket.ts';
 import { createMessageReader, workerReader } from './message-reader.ts';
 
 const messageTypes: readonly string[] = [
@@ -50,10 +51,10 @@ const wasClockSet = clockWatch();
 
 const socket = fromCallback<SocketCommand, void>(({ sendBack, receive }) => {
   const tell = (event: SocketEvent) => sendBack(event);
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const ws = new WebSocket(`${scheme}://${location.host}${livePath}`);
+  const ws = takeLiveSocket();
   ws.binaryType = 'arraybuffer';
   ws.onopen = () => tell({ type: 'socket.opened' });
+  if (ws.readyState === WebSocket.OPEN) queueMicrotask(() => ws.onopen?.(new Event('open')));
   ws.onclose = ({ code }) => tell({ type: 'socket.closed', code });
   const reader = createMessageReader(messageIn, workerReader, (message, receivedAt) => {
     if (!message) return tell({ type: 'message.garbled' });
