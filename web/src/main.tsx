@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { askForScreenOf } from './app/screens.tsx';
 import { startLanguage } from './i18n/language.tsx';
+import { linkTo } from './link-to.ts';
 import { followCulture } from './platform/culture.ts';
 import { firstStyles } from './platform/first-styles.ts';
 import { dropFailedStyles } from './platform/load-part.ts';
@@ -24,7 +25,7 @@ const starting = startLanguage();
 const session = startSession();
 void readSystemName();
 const language = await starting;
-if (readAccessToken() !== null) askForScreenOf(location.pathname);
+askForScreenOf(readAccessToken() === null ? linkTo('/login') : location.pathname);
 await styles;
 
 const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { withTexts } from '../i18n/load-texts.ts';
 import { linkTo } from '../link-to.ts';
@@ -11,14 +11,14 @@ import { useIsAuthenticating, useIsLocked, useSession } from '../platform/sessio
 import { readAccessToken } from '../platform/token-cookies.ts';
 import type { Screen } from '../screen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { partOf } from './part.tsx';
 import { rowOf, rows } from './rows.ts';
 import { Splash, Unreachable } from './splash.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { redirectIn, whereTo } from './where-to.ts';
 
-const pages = new Map<Screen, ComponentType>(rows.map((row) => [row, lazy(() => loadPart(row.load))]));
-const loadShell = withTexts(['profile', 'stations'], () => import('./shell.tsx'));
-const Shell = lazy(() => loadPart(loadShell));
+const pages = new Map(rows.map((row) => [row, partOf(row.load)]));
+const shell = partOf(withTexts(['profile', 'stations'], () => import('./shell.tsx')));
 const loadUnlockDialog = () =>
   loadPart(withTexts(['login'], () => import('../features/login/unlock-dialog.tsx')));
 const UnlockDialog = lazy(loadUnlockDialog);
@@ -34,8 +34,8 @@ function askAhead(): void {
 /** Asks for the frame and the screen of the address, beside what is asked to know who is here. */
 export function askForScreenOf(pathname: string): void {
   const row = rowOf(pathname);
-  // What fails is asked for again when it is shown.
-  for (const load of [row?.shell === 'bare' ? undefined : loadShell, row?.load]) load?.().catch(() => {});
+  if (row?.shell !== 'bare') shell.askAhead();
+  if (row) pages.get(row)?.askAhead();
 }
 
 /** Shows the screen of the address, once it is known who asks. */
@@ -100,19 +100,14 @@ export function Screens() {
 
 function ScreenOf({ row, address }: { row: Screen; address: string }) {
   usePageTitle(row.title);
-  const Page = pages.get(row);
-  if (!Page) return null;
+  const part = pages.get(row);
+  if (!part) return null;
   const page = (
     <ErrorBoundary key={row.path} at={address}>
       <Suspense fallback={<Splash />}>
-        <Page />
+        <part.Show />
       </Suspense>
     </ErrorBoundary>
   );
-  if (row.shell === 'bare') return page;
-  return (
-    <Suspense fallback={<Splash />}>
-      <Shell row={row}>{page}</Shell>
-    </Suspense>
-  );
+  return row.shell === 'bare' ? page : <shell.Show row={row}>{page}</shell.Show>;
 }
