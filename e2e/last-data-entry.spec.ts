@@ -12,6 +12,8 @@ story(
       name: node.textContent ?? '',
       stcd: node.getAttribute('href')?.split('/').at(-1) ?? '',
     }));
+    // There it stays in its place, whoever else reports.
+    await desk.open(`/strong/last-data?q=${stcd}`);
     const act = async (what: string) => {
       await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
       await page.getByRole('menuitem', { name: what }).click();
