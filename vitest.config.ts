@@ -12,8 +12,8 @@ if (!process.env.HEAVY) process.env.TMPDIR = scratchFolder();
 
 export default defineConfig({
   test: {
-    // Much of the time goes by waiting for real processes, so two files at once fit on two cores.
-    maxWorkers: Math.max(process.env.HEAVY ? 3 : 2, availableParallelism() - 1),
+    // Much of the time goes by waiting for real processes, so three files at once fit on two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         // Nothing there keeps anything between tests: one load of what they import does for all.
