@@ -1,3 +1,5 @@
+import { mostCounted } from '@stationwall/contract/services/original-data';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type OriginalDataQuery,
@@ -106,5 +108,29 @@ describe.each(testStoreKinds)('original data in the $name store', (kind) => {
     expect(await shown({ element: 'Q' })).toEqual({ rows: [], totalCount: 0 });
     expect(await shown({ visible: { stcds: [] } })).toEqual({ rows: [], totalCount: 0 });
     expect(await shown({ tenantId: 2 })).toEqual({ rows: [], totalCount: 0 });
+  });
+
+  test('of an element that many stations tell are found among the newest messages, or among all where those are too few', async () => {
+    const { db } = site.store;
+    await sql`insert into last_data (tenant_id, stcd, elements)
+      select 2, (62000000 + n)::text, '{"Q":[1,1,1,1,1],"P":[1,1,1,1,1]}' from generate_series(1, 201) n`.execute(
+      db,
+    );
+    const told = (element: string, first: number, count: number) =>
+      sql`insert into readings (tenant_id, stcd, element, observed_at, sent_at, received_at, value, msg_id)
+        select 2, (62000000 + n % 201)::text, ${element}::text, ${begin + first}::bigint + n, 0, 0, n, ${first}::bigint + n from generate_series(1, ${count}::int) n`.execute(
+        db,
+      );
+    await told('P', 0, 300);
+    await told('Q', 0, 300);
+    await told('Q', 100_000, 10_200);
+    const all = { tenantId: 2, limit: 2 };
+    const newest = { rows: ['110200 Q', '110199 Q'], totalCount: mostCounted };
+    expect(await shown({ ...all, element: 'Q' })).toEqual(newest);
+    expect(await shown({ ...all, element: 'Q', skip: mostCounted - 2 })).toEqual({
+      rows: ['100202 Q', '100201 Q'],
+      totalCount: mostCounted,
+    });
+    expect(await shown({ ...all, element: 'P' })).toEqual({ rows: ['300 P', '299 P'], totalCount: 300 });
   });
 });

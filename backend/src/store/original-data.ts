@@ -32,9 +32,9 @@ export async function readOriginalData(
 ): Promise<{ items: StoredReading[]; totalCount: number }> {
   const narrowed = await narrow(store, query);
   if (narrowed === null) return { items: [], totalCount: 0 };
-  const count = await countOf(store, narrowed);
+  const { count, after } = await counted(store, narrowed);
   if (count <= query.skip) return { items: [], totalCount: count };
-  const items = await choose(store, narrowed)
+  const items = await choose(store, { ...narrowed, after })
     .select([
       'stcd',
       'element',
@@ -105,6 +105,8 @@ const isPeriodOfMany = ({ begin, end, stcd, tellers, functions, quality }: Narro
 type NarrowQuery = Omit<OriginalDataQuery, 'skip' | 'limit'> & {
   /** The stations that have ever told the element, where those are few. */
   tellers?: readonly string[];
+  /** Only messages after this one. */
+  after?: number | undefined;
 };
 
 const fewTellers = 200;
@@ -127,19 +129,45 @@ async function narrow<Query extends Omit<OriginalDataQuery, 'skip' | 'limit'>>(
 const goodForMs = 60_000;
 /** Until when what was counted to its end is not counted again: there is ever more of it. */
 const countless = new WeakMap<Store, Map<string, number>>();
+/** So many messages are looked through before all there are: months that lack an element would be read to their ends for it. */
+const newestMessages = 50_000;
 
-async function countOf(
+/** How many there are, `mostCounted` at most; `after` = so many are among the messages after it, and a page of them needs no others. */
+async function counted(
   store: Store,
   { skip: _, limit: __, ...choice }: OriginalDataQuery & NarrowQuery,
-): Promise<number> {
+): Promise<{ count: number; after?: number }> {
+  const after = isAmongNewest(choice) ? (await newestMessage(store, choice)) - newestMessages : undefined;
+  if (after !== undefined && (await countOf(store, choice, after)) >= mostCounted)
+    return { count: mostCounted, after };
+  return { count: await countOf(store, choice) };
+}
+
+const isAmongNewest = ({ element, stcd, tellers, begin, end }: NarrowQuery): boolean =>
+  element !== undefined && [stcd, tellers, begin, end].every((choice) => choice === undefined);
+
+async function newestMessage({ db }: Store, { tenantId }: NarrowQuery): Promise<number> {
+  const newest = await db
+    .selectFrom('readings')
+    .select('msg_id')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('msg_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.msg_id ?? 0;
+}
+
+async function countOf(store: Store, choice: NarrowQuery, after?: number): Promise<number> {
   const known = countless.get(store) ?? new Map<string, number>();
   countless.set(store, known);
-  const key = JSON.stringify(choice);
+  const key = `${JSON.stringify(choice)}${after === undefined ? '' : ' among the newest'}`;
   const now = performance.now();
   if (now < (known.get(key) ?? 0)) return mostCounted;
-  const counted = choose(store, choice).select(sql`1`.as('one')).limit(mostCounted);
+  const rows = choose(store, { ...choice, after })
+    .select(sql`1`.as('one'))
+    .limit(mostCounted);
   const { count } = await store.db
-    .selectFrom(counted.as('counted'))
+    .selectFrom(rows.as('counted'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (known.size > 100) known.clear();
@@ -156,11 +184,12 @@ const isOfQuality = {
 
 function choose(
   { db }: Store,
-  { tenantId, visible, stcd, element, quality, functions, begin, end, tellers }: NarrowQuery,
+  { tenantId, visible, stcd, element, quality, functions, begin, end, tellers, after }: NarrowQuery,
 ) {
   return db
     .selectFrom('readings')
     .where('tenant_id', '=', tenantId)
+    .$if(after !== undefined, (query) => query.where('msg_id', '>', after as number))
     .$if(stcd !== undefined, (query) => query.where('stcd', '=', stcd as string))
     .$if(element !== undefined, (query) => query.where('element', '=', element as string))
     .$if(tellers !== undefined, (query) =>
