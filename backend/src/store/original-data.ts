@@ -34,19 +34,19 @@ export async function readOriginalData(
   if (narrowed === null) return { items: [], totalCount: 0 };
   const { count, after } = await counted(store, narrowed);
   if (count <= query.skip) return { items: [], totalCount: count };
-  const items = await choose(store, { ...narrowed, after })
-    .select([
-      'stcd',
-      'element',
-      'observed_at',
-      'sent_at',
-      'received_at',
-      'value',
-      'sent_value',
-      'flags',
-      'msg_id',
-    ])
-    .$if(isPeriodOfMany(narrowed), (select) => select.orderBy('observed_at', 'desc'))
+  const found = choose(store, { ...narrowed, after }).select(columns);
+  const isInOrderOfTime = isPeriodOfMany(narrowed);
+  // In the order of an index first: a planner that knows little of today's rows would sort all of them to break ties.
+  const nearest = isOfFew(narrowed)
+    ? found
+    : found
+        .$if(isInOrderOfTime, (select) => select.orderBy('observed_at', 'desc'))
+        .orderBy('msg_id', 'desc')
+        .fetch(query.skip + query.limit, 'with ties');
+  const items = await store.db
+    .selectFrom(nearest.as('found'))
+    .selectAll()
+    .$if(isInOrderOfTime, (select) => select.orderBy('observed_at', 'desc'))
     .orderBy(newestFirst(narrowed), 'desc')
     .orderBy('stcd')
     .orderBy('element')
@@ -67,17 +67,7 @@ export async function readOriginalDataAfter(
   const narrowed = await narrow(store, query);
   if (narrowed === null) return [];
   return choose(store, narrowed)
-    .select([
-      'stcd',
-      'element',
-      'observed_at',
-      'sent_at',
-      'received_at',
-      'value',
-      'sent_value',
-      'flags',
-      'msg_id',
-    ])
+    .select(columns)
     .$if(last !== null, (select) =>
       select.where('msg_id', '<=', last?.msg_id ?? 0).where(
         sql<boolean>`(msg_id < ${last?.msg_id} or (stcd, element, observed_at, sent_at)
@@ -93,9 +83,22 @@ export async function readOriginalDataAfter(
     .execute();
 }
 
+const columns = [
+  'stcd',
+  'element',
+  'observed_at',
+  'sent_at',
+  'received_at',
+  'value',
+  'sent_value',
+  'flags',
+  'msg_id',
+] as const;
+
 /** A silent station's rows lie far back in the order of messages: of one station, or of few, their own are sorted. */
-const newestFirst = ({ stcd, tellers }: Pick<NarrowQuery, 'stcd' | 'tellers'>) =>
-  stcd === undefined && tellers === undefined ? sql.ref('msg_id') : sql`msg_id + 0`;
+const isOfFew = ({ stcd, tellers }: Pick<NarrowQuery, 'stcd' | 'tellers'>): boolean =>
+  stcd !== undefined || tellers !== undefined;
+const newestFirst = (choice: NarrowQuery) => (isOfFew(choice) ? sql`msg_id + 0` : sql.ref('msg_id'));
 
 const isPeriodOfMany = ({ begin, end, stcd, tellers, functions, quality }: NarrowQuery): boolean =>
   (begin !== undefined || end !== undefined) &&
