@@ -127,13 +127,14 @@ async function measure(name: string, dataDir: string, databaseUrl: string | unde
     if (sent.unacknowledged > 0)
       console.log(`${name}: ${sent.unacknowledged} reports had no acknowledgement a minute after the last`);
     const until = began + seconds * 1_000;
-    const counted = sent.writtenAt.filter(
-      (at, nth) => at >= began && at + (sent.latenciesMs[nth] ?? 0) <= until,
-    ).length;
+    const answeredAt = sent.writtenAt.map((at, nth) => at + (sent.latenciesMs[nth] ?? 0));
+    const within = answeredAt.flatMap((at, nth) => (at >= began && at <= until ? [nth] : []));
+    const waits = within.map((nth) => sent.latenciesMs[nth] ?? 0);
+    const counted = within.length;
     const of = (look: string) => round(median(took[look]?.firstByteMs ?? []), 1);
     const pages = Object.keys(took).filter((look) => look.startsWith('page'));
     console.log(
-      `${name}: reports were acknowledged after ${round(median(sent.latenciesMs))} ms; load ${loadavg().map((each) => round(each, 1))}`,
+      `${name}: reports were acknowledged after ${round(median(waits))} ms (the first of them after ${round(waits[0] ?? 0)}, the last after ${round(waits.at(-1) ?? 0)}); load ${loadavg().map((each) => round(each, 1))}`,
     );
     return {
       lastDataMs: of('lastData'),
