@@ -28,6 +28,7 @@ describe('the environment', () => {
       authSecret: null,
       servicePassword: null,
       passwordEncryption: { key: 'Stationwall#2026', ofSignIn: false },
+      storeBuffersMb: 128,
       passwordCost: 15,
       noResponse: 'show',
       allowedOrigins: [],

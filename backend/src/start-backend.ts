@@ -53,6 +53,7 @@ export async function startBackend(config: Config): Promise<Backend> {
     const store = await openStore({
       dataDir,
       databaseUrl: databaseUrl ?? undefined,
+      buffersMb: config.storeBuffersMb,
       logger: app.log,
       limits: config.retention,
     });

@@ -34,11 +34,15 @@ export function sharedBackend(handle: StoreHandle['database'], onLost: (error: E
 
 export type Guest = Pick<Backend, 'kind' | 'dialect' | 'writer' | 'close'>;
 
+/** What the embedded store keeps of itself in memory, MB: as much as PostgreSQL when nobody says. */
+export const usualBuffersMb = 128;
+
 export async function embeddedBackend(
   folder: string,
+  buffersMb: number,
   onFatal: ((error: Error) => void) | undefined,
 ): Promise<Backend> {
-  const database = await EmbeddedDatabase.open(folder, onFatal);
+  const database = await EmbeddedDatabase.open(folder, buffersMb, onFatal);
   return {
     kind: 'embedded',
     name: `The data folder ${folder}`,

@@ -58,10 +58,13 @@ const startParams = [
 ];
 
 /** Opens the database of a data folder that this process holds, and makes it on a first start. */
-export async function openCluster(folder: string): Promise<PGlite> {
+export async function openCluster(folder: string, buffersMb: number): Promise<PGlite> {
   const home = join(folder, 'pg');
   if (!existsSync(home) || readdirSync(home).length === 0) await initialise(folder, home);
-  const pg = await PGlite.create({ fs: new PrivateSyncedFs(home), startParams }).catch((error) => {
+  const pg = await PGlite.create({
+    fs: new PrivateSyncedFs(home),
+    startParams: [...startParams, '-c', `shared_buffers=${buffersMb}MB`],
+  }).catch((error) => {
     throw fullDiskError(folder) ?? error;
   });
   mark(folder);

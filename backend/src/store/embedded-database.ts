@@ -13,8 +13,13 @@ export class EmbeddedDatabase {
   #onFatal: ((error: Error) => void) | undefined;
   #closing: Promise<void> | null = null;
 
-  static async open(folder: string, onFatal?: (error: Error) => void): Promise<EmbeddedDatabase> {
-    const database = new EmbeddedDatabase(folder);
+  /** `buffersMb`: how much of the store it keeps in memory; it is filled as it opens. */
+  static async open(
+    folder: string,
+    buffersMb: number,
+    onFatal?: (error: Error) => void,
+  ): Promise<EmbeddedDatabase> {
+    const database = new EmbeddedDatabase(folder, buffersMb);
     try {
       await database.#opened.promise;
       database.#onFatal = onFatal;
@@ -26,9 +31,11 @@ export class EmbeddedDatabase {
     }
   }
 
-  private constructor(folder: string) {
+  private constructor(folder: string, buffersMb: number) {
     this.#unlock = openFolder(folder);
-    this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } });
+    this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData: { folder, buffersMb },
+    });
     this.#worker.on('message', (notice: Notice) => this.#hear(notice));
     this.#worker.on('error', (error) =>
       this.#fail(error instanceof Error ? error : new Error(String(error))),

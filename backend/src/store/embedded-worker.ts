@@ -10,12 +10,12 @@ const parsers = { 20: Number, 114: (text: string) => text };
 
 if (!parentPort) throw new Error('embedded-worker.ts runs as a worker thread only');
 const owner = parentPort;
-const { folder } = workerData as { folder: string };
+const { folder, buffersMb } = workerData as { folder: string; buffersMb: number };
 
 const tell = (notice: Notice) => owner.postMessage(notice);
 
 try {
-  const pg = await openCluster(folder);
+  const pg = await openCluster(folder, buffersMb);
   const desk = new EmbeddedDesk(engineOf(pg));
   owner.on('message', (order: Order) => {
     if (order.kind === 'connect') desk.serve(order.port);

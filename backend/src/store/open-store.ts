@@ -1,7 +1,14 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { type Backend, embeddedBackend, type Guest, postgresBackend, sharedBackend } from './backends.ts';
+import {
+  type Backend,
+  embeddedBackend,
+  type Guest,
+  postgresBackend,
+  sharedBackend,
+  usualBuffersMb,
+} from './backends.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { Feed } from './feed.ts';
 import { FeedLink } from './feed-link.ts';
@@ -21,6 +28,8 @@ export interface StoreOptions {
   /** Folder of the embedded store; unused with a `databaseUrl`. */
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** Of the embedded store: how much of itself it keeps in memory, MB. */
+  buffersMb?: number | undefined;
   logger?: StoreLogger | undefined;
   limits?: RetentionLimits | undefined;
   /** The embedded database has stopped for good and only a new start helps; ends the process unless given. */
@@ -29,10 +38,10 @@ export interface StoreOptions {
 
 /** Opens the store and brings its schema up to date. Throws one clear sentence when it cannot. */
 export async function openStore(options: StoreOptions): Promise<OwnStore> {
-  const { dataDir, databaseUrl, logger, onFatal = endProcess } = options;
+  const { dataDir, databaseUrl, buffersMb = usualBuffersMb, logger, onFatal = endProcess } = options;
   const backend = databaseUrl
     ? postgresBackend(databaseUrl, (err) => logger?.error({ err }, 'a database connection was lost'))
-    : await embeddedBackend(dataDir, onFatal);
+    : await embeddedBackend(dataDir, buffersMb, onFatal);
   const db = new Kysely<Schema>({ dialect: backend.dialect });
   const close = async () => {
     await db.destroy();
