@@ -6,7 +6,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { useEarlierStages } from '../../lists/situation.ts';
 import { useLinkFact, useStationsStore } from '../../platform/stations.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
-import { type Elements, elementAt, readingText, valueText } from '../../station/element.ts';
+import { type Elements, readingText, worthText } from '../../station/element.ts';
 import { clockIn } from '../../station/local-time.ts';
 import { type StageChange, useStageChanges } from '../../station/stage-changes.ts';
 import { useRestingOrder } from './use-resting-order.ts';
@@ -61,8 +61,7 @@ function ChangedRow({ change, elements }: { change: StageChange; elements: Eleme
   const { t } = useTranslation();
   const { state, element: symbol, by, to, tookMs } = change;
   const { station } = state;
-  const element = elementAt(elements, station, symbol);
-  const amount = valueText(Math.abs(by), element, elements.has(symbol));
+  const amount = worthText(elements, station, symbol, Math.abs(by));
   return (
     <tr>
       <th scope="row">
@@ -71,7 +70,7 @@ function ChangedRow({ change, elements }: { change: StageChange; elements: Eleme
       </th>
       <td className="home-value">{readingText(elements, station, symbol, to)}</td>
       <td className="home-age">
-        <b>{t(by > 0 ? 'home.rose' : 'home.fell', { amount: `${amount} ${element.unit}` })}</b>{' '}
+        <b>{t(by > 0 ? 'home.rose' : 'home.fell', { amount })}</b>{' '}
         <span className="sw-muted">{t('home.within', { age: ageText(t, tookMs) })}</span>
       </td>
     </tr>

@@ -37,7 +37,7 @@ function StationsHome() {
   const { t } = useTranslation();
   const mayRead = useSession().may('Pages.BussinessProject.iStrong.LastData');
   const stations = useStationsCalmly(1000);
-  const { isHeld } = useLinkStatus();
+  const { isHeld, refusedBy } = useLinkStatus();
   const now = useServerNow();
   const elements = useElements();
   const [branch, setBranch] = useAddressBranch();
@@ -65,11 +65,12 @@ function StationsHome() {
       <div className="home-columns">
         {/* Water first: silent stations are counted above already. */}
         <div className="home-column">
-          {mayRead && <AboveLevels states={states} count={rowsOnShow} elements={elements} />}
+          {mayRead && <AboveLevels {...{ states, now, elements }} count={rowsOnShow} />}
           <Panel title={t('home.abnormal')} note={abnormal.length > 0 ? abnormal.length : undefined}>
-            {isHeld && <p className="home-empty sw-muted">{t('home.held')}</p>}
+            {isHeld && refusedBy === null && <p className="home-empty sw-muted">{t('home.held')}</p>}
             <StationList
               states={abnormal.slice(0, rowsOnShow)}
+              known={states}
               emptyText={isHeld && !isUnread ? '' : emptyText(emptyAbnormal)}
               {...{ now, isHeld, elements }}
             />

@@ -7,9 +7,14 @@ import { StationLink } from '../../product-kit/station-link.tsx';
 import { type Elements, readingText } from '../../station/element.ts';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
+import { useRestingOrder } from './use-resting-order.ts';
+
+const restMs = 1_000;
 
 interface StationListProps {
   states: readonly StationState[];
+  /** Those that may have been in the list a moment ago: it keeps still under a pointer. */
+  known: readonly StationState[];
   emptyText: string;
   now: number;
   isHeld: boolean;
@@ -17,12 +22,14 @@ interface StationListProps {
 }
 
 /** Stations line by line: name, type, main value, state and age. */
-export function StationList({ states, emptyText, now, isHeld, elements }: StationListProps) {
+export function StationList({ states, known, emptyText, now, isHeld, elements }: StationListProps) {
   const { t } = useTranslation();
-  if (states.length === 0)
-    return emptyText === '' ? null : <p className="home-empty sw-muted">{emptyText}</p>;
+  const codes = states.map(({ station }) => station.stcd);
+  const { order, watch } = useRestingOrder(codes, now, restMs);
+  const shown = order.flatMap((stcd) => known.find(({ station }) => station.stcd === stcd) ?? []);
+  if (shown.length === 0) return emptyText === '' ? null : <p className="home-empty sw-muted">{emptyText}</p>;
   return (
-    <table className="home-list">
+    <table className="home-list" {...watch}>
       <thead className="sw-visually-hidden">
         <tr>
           <th scope="col">{t('stations.station')}</th>
@@ -31,7 +38,7 @@ export function StationList({ states, emptyText, now, isHeld, elements }: Statio
         </tr>
       </thead>
       <tbody>
-        {states.map((state) => (
+        {shown.map((state) => (
           <tr key={state.station.stcd}>
             <th scope="row">
               <StationLink className="home-name" station={state.station} />

@@ -11,6 +11,7 @@ import {
   type Elements,
   elementOf,
   elementOfStation,
+  noElements,
   valueText,
 } from '../../station/element.ts';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
@@ -25,6 +26,7 @@ export interface ColumnOptions {
 }
 
 const plain = (elements: Elements, symbol: string, t: TFunction): string => {
+  if (elements === noElements) return '…';
   const { displayName, unit } = elementOf(elements, symbol);
   return unit === '' ? displayName : t('lastData.element', { name: displayName, unit });
 };

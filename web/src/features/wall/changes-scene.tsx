@@ -3,7 +3,7 @@ import { ageText } from '../../i18n/age.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import { useEarlierStages } from '../../lists/situation.ts';
 import { useLinkStatus, useStationsStore } from '../../platform/stations.tsx';
-import { elementAt, readingText, valueText } from '../../station/element.ts';
+import { readingText, worthText } from '../../station/element.ts';
 import { useStageChanges } from '../../station/stage-changes.ts';
 import { useElements } from '../../station/use-elements.ts';
 import type { SceneProps } from './scene-props.ts';
@@ -26,8 +26,7 @@ export function ChangesScene({ layout, type }: SceneProps) {
   return (
     <ul className="wall-rows" data-held={isHeld || undefined}>
       {largest.map(({ state: { station }, element: symbol, by, to, tookMs }) => {
-        const element = elementAt(elements, station, symbol);
-        const amount = `${valueText(Math.abs(by), element, elements.has(symbol))} ${element.unit}`;
+        const amount = worthText(elements, station, symbol, Math.abs(by));
         return (
           <li key={station.stcd} className="wall-row">
             <span className="wall-name">{stationName(station, i18n.language)}</span>

@@ -4,7 +4,7 @@ import { problemText } from '../../i18n/problem-text.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import { useStationLevels } from '../../lists/situation.ts';
 import { useLinkStatus } from '../../platform/stations.tsx';
-import { elementAt, readingText, valueText } from '../../station/element.ts';
+import { readingText, worthText } from '../../station/element.ts';
 import { placesOnBar, type StageByLevel, stagesByLevel } from '../../station/stages-by-level.ts';
 import { useElements } from '../../station/use-elements.ts';
 import type { SceneProps } from './scene-props.ts';
@@ -41,9 +41,8 @@ function StageRow({ stage }: { stage: StageByLevel }) {
   const { t, i18n } = useTranslation();
   const elements = useElements();
   const { station } = stage.state;
-  const worth = elementAt(elements, station, stage.element);
   const away = stage.stage - stage.warning;
-  const amount = `${valueText(Math.abs(away), worth, elements.has(stage.element))} ${worth.unit}`;
+  const amount = worthText(elements, station, stage.element, Math.abs(away));
   const places = placesOnBar(stage);
   const percent = (place: number) => `${(100 * place).toFixed(1)}%`;
   return (
