@@ -142,7 +142,14 @@ story(
   async ({ desk, product }) => {
     const office = new Administration(desk);
     await desk.openAs('admin', '/system-setting/user');
+    await office.act('relay', 'Deactivate…');
+    await expect(desk.page.getByText('every screen of this tenant loses its live data')).toBeVisible();
+    await desk.page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(office.row('relay')).toContainText('Active');
     await office.makeUser('wang.fang', [], 'Secret#1');
+    await office.tick('Relay service');
+    await expect(office.dialog().getByText('It is not meant for people.')).toBeVisible();
+    await office.tick('Relay service');
     await office.save();
     const wang = await Caller.signIn(product.url, 1, 'wang.fang', 'Secret#1');
     expect(await wang.status('User/GetAbpSessionUserId')).toBe(200);

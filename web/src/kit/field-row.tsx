@@ -28,7 +28,8 @@ export function FieldRow({
   const id = `field-${field.entity}-${field.field}`;
   const [wasLeft, setLeft] = useState(false);
   const isLeftEmpty = wasLeft && isMissing(draft[field.field]);
-  const fault = given ?? (isLeftEmpty ? missingText(field, say) : null) ?? undefined;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const fault = refusal ?? given ?? (isLeftEmpty ? missingText(field, say) : null) ?? undefined;
   // Not on the way to a button: a message that comes under the pointer would push the button away from it. And not when
   // the whole window is left, as for a password manager.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -54,6 +55,7 @@ export function FieldRow({
         isWrong={fault !== undefined}
         describedBy={hasHelp ? `${id}-help` : undefined}
         onChange={(value) => onChange({ [field.field]: value })}
+        onRefusal={setRefusal}
         draft={draft}
         change={onChange}
       />

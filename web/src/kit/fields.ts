@@ -29,6 +29,8 @@ export interface ControlProps {
   isWrong: boolean;
   describedBy: string | undefined;
   onChange(value: unknown): void;
+  /** What the control itself does not take, such as a file of another kind, instead of whatever else is wrong; null = nothing. */
+  onRefusal(fault: string | null): void;
   /** All that is being edited, and how several fields of it change at once: for a control that fills in more than its own. */
   draft: Readonly<Record<string, unknown>>;
   change(change: Readonly<Record<string, unknown>>): void;

@@ -1,11 +1,8 @@
 import { FileInput } from '@blueprintjs/core';
-import { useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import type { TextKey } from '../../i18n/texts.ts';
 import type { ControlProps } from '../../kit/fields.ts';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
-import { StateSign } from '../../kit/state-sign.tsx';
 import { type ChosenPicture, chosenFrom, pictureTypes } from './chosen-picture.ts';
 
 const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
@@ -14,14 +11,21 @@ const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 const leastSide = 24;
 
 /** Chooses a picture and the square of it that is kept. */
-export function PictureControl({ id, value, isDisabled, isWrong, describedBy, onChange }: ControlProps) {
+export function PictureControl({
+  id,
+  value,
+  isDisabled,
+  isWrong,
+  describedBy,
+  onChange,
+  onRefusal,
+}: ControlProps) {
   const { say } = useKitTexts();
-  const [refusal, setRefusal] = useState<TextKey | null>(null);
   const chosen = value as ChosenPicture | null;
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const answer = await chosenFrom(file);
-    setRefusal(typeof answer === 'string' ? answer : null);
+    onRefusal(typeof answer === 'string' ? say(answer) : null);
     if (typeof answer !== 'string') onChange(answer);
   };
   return (
@@ -49,17 +53,11 @@ export function PictureControl({ id, value, isDisabled, isWrong, describedBy, on
         inputProps={{
           id,
           accept: pictureTypes.join(),
-          'aria-invalid': isWrong || refusal !== null,
-          'aria-describedby': refusal ? `${id}-refusal` : describedBy,
+          'aria-invalid': isWrong,
+          'aria-describedby': describedBy,
         }}
         onInputChange={(event) => choose((event.target as HTMLInputElement).files?.[0])}
       />
-      {refusal && (
-        <span id={`${id}-refusal`} className="sw-field-fault" role="alert">
-          <StateSign tone="stale" />
-          {say(refusal)}
-        </span>
-      )}
     </div>
   );
 }
