@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../i18n/problem-text.ts';
 import { useSessionActor } from '../platform/session.tsx';
 
-/** While something is on its way; says so only to those who would otherwise hear nothing. */
+/** While something is on its way; what is there soon goes without words for the eye. */
 export function Splash() {
   const { t } = useTranslation();
   return (
     <div className="sw-splash" role="status">
       <span className="sw-splash-bar" aria-hidden="true" />
-      <span className="sw-visually-hidden">{t('shell.boot.reading')}</span>
+      <span className="sw-splash-words">{t('shell.boot.reading')}</span>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ProblemError } from '@stationwall/contract/problem';
 const key = 'Stationwall.ReloadedAt';
 const restMs = 60_000;
 const askAgainAfterMs = 2_000;
+const askAgainAtLeastAfterMs = 30_000;
 /** A stylesheet that failed once is never asked for again by what loads the parts. */
 const lostStyles = new Set<string>();
 
@@ -61,9 +62,24 @@ async function untilServerIsThere(): Promise<void> {
   if (await isServerThere()) return;
   // Told as any call is that nobody took up: whoever asked for the part sees nothing of it yet.
   void Promise.reject(new ProblemError({ kind: 'offline' }));
-  do await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs));
-  while (!(await isServerThere()));
+  let waitMs = askAgainAfterMs;
+  do {
+    await lineOrRest(waitMs);
+    waitMs = Math.min(2 * waitMs, askAgainAtLeastAfterMs);
+  } while (!(await isServerThere()));
 }
+
+/** A device that finds its line again does not wait for the end of the rest. */
+const lineOrRest = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    addEventListener('online', go);
+  });
 
 const isServerThere = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(

@@ -4,12 +4,12 @@ import { linkSince } from '../../platform/link-since.ts';
 import { useLinkStatus } from '../../platform/stations.tsx';
 import { clockIn } from '../../station/local-time.ts';
 
-/** Says which hop is lost, since when, and what that makes of the values on show; nothing while all is well. */
+/** Says which hop is lost, since when, and what that makes of the values on show; nothing while all is well, or where no access is not a fault of the line. */
 export function MapBanner() {
   const { t } = useTranslation();
   const status = useLinkStatus();
-  const { lostHop, isHeld, timeZone } = status;
-  if (lostHop === null) return null;
+  const { lostHop, isHeld, timeZone, refusedBy } = status;
+  if (lostHop === null || refusedBy !== null) return null;
   const lostAt = linkSince(status);
   const text = isHeld
     ? t(`deviceMap.held.${lostHop}`, { time: clockIn(timeZone, lostAt) })
