@@ -16,7 +16,7 @@ const rules: readonly (Values & { category?: string })[] = [
     ...{ name: '十分钟降雨 Rain of ten minutes', kind: 'sum', element: 'PJ', span: '10min' },
     ...{ setpoint: 3, deadband: 1.5, priority: 2 },
     consequence: '道路积水 Water on the streets within half an hour',
-    ...{ response: '查看积水点和雷达回波 Look at ponding stations and the radar', respondMinutes: 30 },
+    ...{ response: '查看积水站和雷达回波 Look at ponding stations and the radar', respondMinutes: 30 },
   },
   {
     ...{ name: '一小时降雨 Rain of an hour', kind: 'sum', element: 'PJ', span: '1h' },

@@ -57,7 +57,7 @@ const categories: readonly Given<StationCategory>[] = [
   ['水库站 Reservoir', 10],
   ['河道站 River', 20],
   ['雨量站 Rain', 30],
-  ['城市积水点 Urban ponding', 40],
+  ['城市积水站 Urban ponding', 40],
   ['水质站 Water quality', 45],
   ['排污口 Sewage outfall', 50],
 ].map(([name, sortOrder]) => ({ name: String(name), sortOrder: Number(sortOrder), remark: '' }));

@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, { category: string; model: string; element?
   DD: { category: '河道站', model: 'WL-80', element: 'Z' },
   DP: { category: '河道站', model: 'WL-20', element: 'Z' },
   RR: { category: '水库站', model: 'WL-80', element: 'Z' },
-  JS: { category: '城市积水点', model: 'PD-10', element: 'Z' },
+  JS: { category: '城市积水', model: 'PD-10', element: 'Z' },
   WQ: { category: '水质站', model: 'WQ-5' },
 };
 

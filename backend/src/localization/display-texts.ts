@@ -17,6 +17,6 @@ export const displayTexts = {
   LayoutIsUnknown: ['There is no layout {0}.', '没有大屏布局 {0}。'],
   PlaceIsOutside: ['{0} is a picture of {1} × {2} screens.', '{0} 由 {1} × {2} 块屏幕拼成。'],
   PlaceIsTaken: ['{0} has this place in the picture.', '拼接画面的此位置已由 {0} 使用。'],
-  NotADisplay: ['Only a paired screen tells how it is.', '仅已配对的屏幕可上报状态。'],
+  NotADisplay: ['Only a paired screen tells how it is.', '仅已配对的屏幕可报送状态。'],
   SceneIsNeeded: ['Say to which scene the screen is to turn.', '请指定要切换的场景。'],
 } satisfies Texts;

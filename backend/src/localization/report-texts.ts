@@ -71,7 +71,7 @@ export const scheduleTexts = {
   MayNotRead: ['{0} may not read this report.', '{0} 无权查看此报表。'],
   NoEmail: ['{0} has no e-mail address.', '{0} 未设置电子邮箱。'],
   Gone: ['Whoever it is for is no active user any more.', '接收人已不是启用的用户。'],
-  Deleted: ['The schedule was deleted or switched off.', '定时报表已删除或停用。'],
+  Deleted: ['The schedule was deleted or deactivated.', '定时报表已删除或停用。'],
   NoStation: [
     'There is no station in it that {0} may see; nothing was sent.',
     '报表中没有 {0} 可查看的测站，未发送。',

@@ -1,6 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bilingualText } from '../i18n/bilingual-text.ts';
 import { sttpText } from '../i18n/station-text.ts';
 import type { ControlProps } from '../kit/fields.ts';
 import { notYetIn, stationGroups } from '../station/station-groups.ts';
@@ -12,7 +13,7 @@ const restMs = 10_000;
 
 /** Any number of stations, one by one or all of a river or of a type at once: the control of a field of station codes. */
 export function ManyStations({ id, value, isDisabled, onChange }: ControlProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const states = useStationsCalmly(restMs);
   const chosen = (value ?? []) as readonly string[];
   const groups = useMemo(
@@ -20,8 +21,9 @@ export function ManyStations({ id, value, isDisabled, onChange }: ControlProps) 
       stationGroups(
         [...states.values()].map(({ station }) => station),
         (sttp) => sttpText(t, sttp),
+        (river) => bilingualText(river, i18n.language),
       ),
-    [states, t],
+    [states, t, i18n.language],
   );
   return (
     <>

@@ -7,16 +7,20 @@ const station = (stcd: string, sttp: string, river: string) => ({
 
 it('puts stations together by river and by type', () => {
   const stations = [
-    station('1', 'ZZ', 'Ju'),
+    station('1', 'ZZ', '沮水 Ju'),
     station('2', 'PP', ''),
-    station('3', 'PP', 'Ju'),
+    station('3', 'PP', '沮水 Ju'),
     station('4', 'PP', 'Ba'),
   ];
-  const groups = stationGroups(stations, (sttp) => ({ PP: 'Rain', ZZ: 'Stage' })[sttp] ?? sttp);
+  const groups = stationGroups(
+    stations,
+    (sttp) => ({ PP: 'Rain', ZZ: 'Stage' })[sttp] ?? sttp,
+    (river) => river.replace(/^.* /, ''),
+  );
   expect(groups).toEqual({
     river: [
       { id: 'river:Ba', name: 'Ba', stcds: ['4'] },
-      { id: 'river:Ju', name: 'Ju', stcds: ['1', '3'] },
+      { id: 'river:沮水 Ju', name: 'Ju', stcds: ['1', '3'] },
     ],
     type: [
       { id: 'type:PP', name: 'Rain', stcds: ['2', '3', '4'] },

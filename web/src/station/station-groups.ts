@@ -9,10 +9,11 @@ export interface StationGroup {
   stcds: readonly string[];
 }
 
-/** Rivers and types of these stations, by name; `typeName` says what a type is called. */
+/** Rivers and types of these stations, by name; `typeName` and `riverName` say what one is called. */
 export function stationGroups(
   stations: readonly Grouped[],
   typeName: (sttp: string) => string,
+  riverName: (river: string) => string,
 ): Record<'river' | 'type', StationGroup[]> {
   const groups = { river: new Map<string, string[]>(), type: new Map<string, string[]>() };
   const put = (kind: keyof typeof groups, name: string, stcd: string) => {
@@ -28,7 +29,7 @@ export function stationGroups(
     [...groups[kind]]
       .map(([key, stcds]) => ({ id: `${kind}:${key}`, name: nameOf(key), stcds }))
       .sort((one, other) => one.name.localeCompare(other.name));
-  return { river: told('river', (name) => name), type: told('type', typeName) };
+  return { river: told('river', riverName), type: told('type', typeName) };
 }
 
 /** Which of them are not granted yet, in their order. */

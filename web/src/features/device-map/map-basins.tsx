@@ -1,6 +1,7 @@
 import type { RainWindow } from '@stationwall/contract/rain-class';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bilingualText } from '../../i18n/bilingual-text.ts';
 import { useStationRain } from '../../lists/situation.ts';
 import { type BasinRain, basinClassOf, basinRain } from '../../station/basin-rain.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
@@ -8,7 +9,7 @@ import { LegendMenu } from './legend-menu.tsx';
 
 /** Mean rain over each basin, the highest in the legend itself, all of them a click away. */
 export function MapBasins({ board, hours }: { board: FreshnessBoard; hours: RainWindow }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const rain = useStationRain();
   const table = board.getTable();
   const basins = useMemo(
@@ -18,7 +19,10 @@ export function MapBasins({ board, hours }: { board: FreshnessBoard; hours: Rain
   const [highest] = basins;
   if (highest === undefined) return null;
   return (
-    <LegendMenu text={t('deviceMap.basinMean', { basin: highest.basin })} figure={mmOf(highest, hours)}>
+    <LegendMenu
+      text={t('deviceMap.basinMean', { basin: bilingualText(highest.basin, i18n.language) })}
+      figure={mmOf(highest, hours)}
+    >
       <p className="map-legend-note">{t('deviceMap.basinsNote')}</p>
       {basins.map((one) => (
         <BasinLine key={one.basin} rain={one} hours={hours} />
@@ -33,11 +37,11 @@ const mmOf = ({ means }: BasinRain, hours: RainWindow): string => {
 };
 
 function BasinLine({ rain, hours }: { rain: BasinRain; hours: RainWindow }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const rainClass = basinClassOf(rain, hours);
   return (
     <p className="map-basin">
-      <span>{rain.basin}</span>
+      <span>{bilingualText(rain.basin, i18n.language)}</span>
       <b>{mmOf(rain, hours)}</b>
       <small>
         {rainClass !== null && t(`stations.rainClass.${rainClass}`)}{' '}

@@ -2,6 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { getUserStcdPrivilages, type StationChoice } from '@stationwall/contract/services/user-stations';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bilingualText } from '../../i18n/bilingual-text.ts';
 import { sttpText } from '../../i18n/station-text.ts';
 import { FilterField } from '../../kit/filter-bar.tsx';
 import { call } from '../../platform/http.ts';
@@ -27,9 +28,17 @@ export function StationBulk({
   isDisabled: boolean;
   onChange(stcds: readonly string[]): void;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [told, setTold] = useState('');
-  const groups = useMemo(() => stationGroups(stations, (sttp) => sttpText(t, sttp)), [stations, t]);
+  const groups = useMemo(
+    () =>
+      stationGroups(
+        stations,
+        (sttp) => sttpText(t, sttp),
+        (river) => bilingualText(river, i18n.language),
+      ),
+    [stations, t, i18n.language],
+  );
   const add = (name: string, stcds: readonly string[]) => {
     const added = notYetIn(value, stcds);
     setTold(t('user.stations.added', { count: added.length, name }));

@@ -37,7 +37,6 @@ export const deviceMap = {
   alarm: ['Alarm: {{priority}}', '报警：{{priority}}'],
   types: ['Station types', '测站类型'],
   categories: ['Station categories', '测站类别'],
-  showOnly: ['Show only in the list: {{state}}', '列表中仅显示：{{state}}'],
   zoomIn: ['Zoom in', '放大'],
   zoomOut: ['Zoom out', '缩小'],
   lookBack: ['Look back at the last 24 hours', '回放最近 24 小时'],

@@ -35,7 +35,7 @@ export const station = {
     ],
     none: [
       'No unknown station reports at your centre. One of HJ 212 is found by its whole MN.',
-      '本中心站没有未登记的测站来报。HJ 212 设备请输入完整 MN 码查找。',
+      '本中心站没有未登记的测站报送数据。HJ 212 设备请输入完整 MN 码查找。',
     ],
     find: ['Find', '查找'],
     findHint: ['Address or whole MN', '遥测站地址或完整 MN 码'],
@@ -47,7 +47,7 @@ export const station = {
     discardAct: ['Discard', '清除'],
     discardAsk: [
       'Discard {{address}} with what it reported ({{count}})? What was confirmed to it is lost. It waits anew when it reports again.',
-      '清除 {{address}} 及其已收到的报文（{{count}} 条）？已确认的报文将丢失。再次来报时会重新列入。',
+      '清除 {{address}} 及其已收到的报文（{{count}} 条）？已确认的报文将丢失。再次报送时会重新列入。',
     ],
     discarded: ['{{address}} was discarded', '已清除 {{address}}'],
     keptOf: ['{{kept}} kept', '已保留 {{kept}}'],
@@ -181,7 +181,7 @@ export const entities = {
     reports: ['Reports', '报文数'],
     values: ['Last values', '最近数据'],
     remoteAddress: ['Comes from', '来源地址'],
-    firstAt: ['First heard', '首次来报'],
-    lastAt: ['Last heard', '最近来报'],
+    firstAt: ['First heard', '首次报送'],
+    lastAt: ['Last heard', '最近报送'],
   },
 } as const;
