@@ -38,7 +38,7 @@ function watchDrawing({ stations, batchLength }: { stations: number; batchLength
   const gl = WebGL2RenderingContext.prototype;
   spy(gl, 'bufferData', count);
   spy(gl, 'bufferSubData', count);
-  spy(CanvasRenderingContext2D.prototype, 'fill', () => count() && !watch.isDrawingOff);
+  spy(CanvasRenderingContext2D.prototype, 'fill', count);
   for (const draw of ['drawArrays', 'drawElements', 'drawElementsInstanced'] as const)
     spy(gl, draw, () => !watch.isDrawingOff);
   spy(gl, 'drawArraysInstanced', ([, , , instances]) => {
