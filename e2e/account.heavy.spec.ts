@@ -35,6 +35,14 @@ story('a redirect to another site is refused; the locking screen keeps the name'
   );
 });
 
+story('after a refused sign-in by mouse the password has the focus', async ({ desk }) => {
+  await desk.open('/login');
+  await new Account(desk).attempt('viewer', 'Wrong#123');
+  await desk.page.locator('#password').fill('Wrong#124');
+  await desk.page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(desk.page.locator('#password')).toBeFocused();
+});
+
 story('signing out in one tab signs the other one out', async ({ desk }) => {
   await desk.openAs('viewer', '/');
   const other = new Screen(await desk.page.context().newPage(), new URL(desk.page.url()).origin);

@@ -85,3 +85,43 @@ story(
     await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
   },
 );
+
+story('a station that one may not see is told on the map, and Escape puts that away', async ({ desk }) => {
+  const { page } = desk;
+  await desk.openAs('viewer', '/device-map?station=61000500');
+  const panel = page.locator('.station-panel');
+  await expect(panel).toHaveText('There is no station 61000500 that you may see', { timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page).not.toHaveURL(/station=/);
+});
+
+for (const [how, width, height] of [
+  ['upright', 390, 844],
+  ['on its side', 844, 390],
+  ['that is narrow', 320, 640],
+] as const) {
+  story(`on a phone ${how}, neither legend nor buttons lie on the list of the map`, async ({ desk }) => {
+    const { page } = desk;
+    await page.setViewportSize({ width, height });
+    await desk.openAs('admin', '/device-map');
+    await page.getByRole('searchbox', { name: 'Find a station' }).fill('6');
+    await expect.poll(() => desk.stationsOfMap().count(), { timeout: 60_000 }).toBeGreaterThan(3);
+    const boxOf = (part: string) => page.locator(part).filter({ visible: true }).first().boundingBox();
+    const list = await boxOf('.station-finder');
+    const overlaps = [];
+    for (const part of ['.map-legend', '.map-buttons']) {
+      const box = await boxOf(part);
+      if (!list || !box) continue;
+      const isApart =
+        box.x >= list.x + list.width ||
+        box.x + box.width <= list.x ||
+        box.y >= list.y + list.height ||
+        box.y + box.height <= list.y;
+      if (!isApart) overlaps.push({ part, list, box });
+    }
+    expect(overlaps).toEqual([]);
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
+}

@@ -65,3 +65,13 @@ story(
     expect(await desk.page.locator('.bp6-table-cell').count()).toBeLessThan(2000);
   },
 );
+
+story('the theme that is chosen holds in every tab that is open', async ({ desk }) => {
+  await desk.openAs('admin', '/');
+  const other = new Screen(await desk.page.context().newPage(), desk.url);
+  await other.open('/');
+  await desk.page.getByRole('button', { name: 'Theme' }).click();
+  await desk.page.getByRole('menuitem', { name: 'Dark' }).click();
+  for (const { page } of [desk, other])
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

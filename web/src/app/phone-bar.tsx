@@ -22,7 +22,7 @@ export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const rows = useServedRows();
   const seen = places.filter((place) => rows.some(({ path, needs }) => path === place.path && may(needs)));
   return (
-    <nav className="sw-phone-bar" aria-label={t('shell.phone.label')}>
+    <nav className="sw-phone-bar sw-zoom" aria-label={t('shell.phone.label')}>
       {seen.map(({ path, text, Icon }) => (
         <NavLink key={path} to={path}>
           <Icon size={20} />

@@ -62,7 +62,7 @@ export function AuditDetailsDialog({
 
 function Values({ change, hasBefore }: { change: AuditChange; hasBefore: boolean }) {
   const { t } = useTranslation();
-  const text = useValueText();
+  const text = useValueText(change.field);
   const lists = listChange(change);
   if (lists === null)
     return (
