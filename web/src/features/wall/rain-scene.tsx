@@ -1,5 +1,6 @@
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bilingualText } from '../../i18n/bilingual-text.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import { useStationRain } from '../../lists/situation.ts';
 import { useLinkStatus } from '../../platform/stations.tsx';
@@ -66,13 +67,13 @@ function Heading() {
 
 /** What fell on a basin as a whole, apart from what fell at one of its gauges. */
 function BasinRow({ rain, most }: { rain: BasinRain; most: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { basin, means, told, gauges } = rain;
   const h24 = means.h24 ?? 0;
   const rainClass = basinClassOf(rain, 24) ?? 'none';
   return (
     <li className="wall-row wall-basin" data-rain={rainClass}>
-      <span className="wall-name">{t('wall.basinMean', { basin })}</span>
+      <span className="wall-name">{t('wall.basinMean', { basin: bilingualText(basin, i18n.language) })}</span>
       <span className="wall-value">{amount(means.h1)}</span>
       <span className="wall-value">{amount(means.h3)}</span>
       <span className="wall-value">
