@@ -71,7 +71,7 @@ story('the theme that is chosen holds in every tab that is open', async ({ desk 
   const other = new Screen(await desk.page.context().newPage(), desk.url);
   await other.open('/');
   await desk.page.getByRole('button', { name: 'Theme' }).click();
-  await desk.page.getByRole('menuitem', { name: 'Dark' }).click();
+  await desk.page.getByRole('option', { name: 'Dark' }).click();
   for (const { page } of [desk, other])
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
