@@ -26,7 +26,7 @@ export function TablePager<Row>({
         options={offered.map((value) => ({ value, label: say('kit.table.rowsAPage', { count: value }) }))}
         onChange={({ target }) => show({ pageSize: Number(target.value), skipCount: 0 })}
       />
-      <span aria-live="polite" data-long={isCountOpen || undefined}>
+      <span aria-live="polite" data-long={isCountOpen || onward !== undefined || undefined}>
         {onward?.said}
         {!onward &&
           totalCount > 0 &&
