@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { scratchFolder } from './scripts/scratch.ts';
 
 process.env.TMPDIR = scratchFolder();
+// Products of stories hold little, and a store that opens fills its buffers.
+process.env.STORE_BUFFERS_MB ??= '16';
 
 // The map alone is drawn as a graphics card would; the processor puts pages together at a fifth of what that costs.
 const softwareRendering = [

@@ -10,6 +10,9 @@ const withoutHeavy = process.env.HEAVY ? [] : ['**/*.heavy.test.ts'];
 // Heavy tests are about what a disk keeps.
 if (!process.env.HEAVY) process.env.TMPDIR = scratchFolder();
 
+// Products of tests hold little, and a store that opens fills its buffers.
+process.env.STORE_BUFFERS_MB ??= '16';
+
 export default defineConfig({
   test: {
     // Much of the time goes by waiting for real processes, so three files at once fit on two cores.

@@ -75,8 +75,8 @@ function looksAt(codes: readonly string[]): StoreReadersTask['looks'] {
 async function exported(name: string, dataDir: string, databaseUrl: string | undefined) {
   const product = await launched(dataDir, databaseUrl);
   const day = 86_400_000;
-  const days = isQuick ? 35 : 35 * (100 / filling.yearly);
-  const span = { begin: localOf(Date.now() - (100 + days) * day), end: localOf(Date.now() - 100 * day) };
+  const days = Math.ceil(1_000_000 / (288 * filling.yearly));
+  const span = { begin: localOf(Date.now() - (10 + days) * day), end: localOf(Date.now() - 10 * day) };
   try {
     const csv = await measureExport(product, { ...span, format: 'csv' });
     console.log(`${name}: CSV ${JSON.stringify(csv)}`);

@@ -117,7 +117,6 @@ export class Product {
       FIRMWARE_KEYS: makerOfStories,
       DEMO: 'on',
       PASSWORD_COST: '10',
-      STORE_BUFFERS_MB: '16',
       // All stories come from one address: those that guess passwords would make the others read a code.
       CODE_AFTER_ATTEMPTS_PER_ADDRESS: '1000',
       LOCKOUT_ATTEMPTS_PER_ADDRESS: '1000',
