@@ -108,6 +108,8 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
         show: ({ station, values }) => {
           const last = values[symbol];
           if (!last) return null;
+          // A number without its unit tells nothing, and may be taken for another.
+          if (elements === noElements) return '…';
           const element = elementOfStation(elements, station, symbol);
           const text = valueText(last.value, element, elements.has(symbol));
           return (

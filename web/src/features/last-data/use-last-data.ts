@@ -6,8 +6,6 @@ import { stationName } from '../../i18n/station-text.ts';
 import type { RowList } from '../../kit/row-list.ts';
 import { useLinkFact, useLinkStatus, useServerNow } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
-import { noElements } from '../../station/element.ts';
-import { useElements } from '../../station/use-elements.ts';
 import { useStationsCalmly } from '../../station/use-stations-calmly.ts';
 import { stationsOfTypes, usualSortOf } from './display-setting.ts';
 import { addressOf, type LastDataQuery, queryOf } from './last-data-query.ts';
@@ -50,8 +48,7 @@ export function useLastData(setting: DisplaySetting) {
   const lastPage = Math.max(1, Math.ceil(chosen.length / pageSize));
   const skipCount = (Math.min(query.page, lastPage) - 1) * pageSize;
   const lack = useLinkFact('lack');
-  const areNamesThere = useElements() !== noElements;
-  const isFirstLoad = (all === unread || !areNamesThere) && lack === null;
+  const isFirstLoad = all === unread && lack === null;
   const list: RowList<StationState> = {
     rows: isFirstLoad ? null : chosen.slice(skipCount, skipCount + pageSize),
     skipCount,
