@@ -222,6 +222,11 @@ story(
       }),
     ).toBeVisible();
     await other.page.context().close();
+
+    await desk.open('/system-setting/audit-log?target=zhao.min');
+    const granted = desk.page.getByRole('row').filter({ hasText: 'Stations granted' }).first();
+    await granted.getByRole('button').click();
+    await expect(office.dialog()).toContainText(/[A-Z][a-z]+ \(\d{8}\), [A-Z][a-z]/);
   },
 );
 
