@@ -24,6 +24,7 @@ story(
     await expect(pile).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`station=${second}$`));
     await map.clickAmong(live);
+    await expect(pile).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(pile).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`station=${second}$`));
