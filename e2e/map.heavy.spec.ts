@@ -52,7 +52,7 @@ story('a map whose graphics context is taken away comes back with land and stati
   await desk.openAs('admin', '/device-map');
   await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
   await map.loseContexts();
-  await expect.poll(() => map.paintedMarks(), { timeout: 30_000 }).toBeGreaterThan(1_000);
+  await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
   expect(await map.canvases().count()).toBe(2);
   await expect.poll(() => map.colours()).toContain('#f1f2f3');
 });
@@ -60,6 +60,8 @@ story('a map whose graphics context is taken away comes back with land and stati
 story(
   'the map that is left and entered again is the same one, in its new size and colours',
   async ({ desk }) => {
+    // The processor draws six maps.
+    story.setTimeout(300_000);
     const { page } = desk;
     const map = new MapOnScreen(page);
     await desk.openAs('admin', '/device-map');

@@ -26,10 +26,10 @@ story(
         return String(pen?.getImageData(bitmap.width - 8, 300, 1, 1).data.slice(0, 3));
       }, picture.toString('base64'));
     };
-    await expect.poll(ground).toBe('255,0,255');
+    await expect.poll(ground, { timeout: 60_000 }).toBe('255,0,255');
     await page.emulateMedia({ colorScheme: 'dark' });
     const note = page.getByText('The map of this site cannot be reached; the built-in one is shown');
     await expect(note).toBeVisible();
-    await expect.poll(ground).not.toBe('255,0,255');
+    await expect.poll(ground, { timeout: 60_000 }).not.toBe('255,0,255');
   },
 );
