@@ -115,10 +115,11 @@ for (const [how, width, height] of [
       return (await shown.count()) > 0 ? shown.first().boundingBox() : null;
     };
     const list = await boxOf('.station-finder');
+    if (!list) throw new Error('the map has no list');
     const overlaps = [];
     for (const part of ['.map-legend', '.map-buttons']) {
       const box = await boxOf(part);
-      if (!list || !box) continue;
+      if (!box) continue;
       const isApart =
         box.x >= list.x + list.width ||
         box.x + box.width <= list.x ||
@@ -127,7 +128,7 @@ for (const [how, width, height] of [
       if (!isApart) overlaps.push({ part, list, box });
     }
     expect(overlaps).toEqual([]);
-    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(list.x + list.width).toBeLessThanOrEqual(width);
+    expect(list.y + list.height).toBeLessThanOrEqual(height);
   });
 }

@@ -191,6 +191,7 @@ describe('the environment', () => {
       { NODE_ENV: 'production', AUTH_SECRET: secret, PASSWORD_COST: '14' },
       'PASSWORD_COST is "14"; with NODE_ENV=production it must be 15, for less is for tests.',
     ],
+    [{ STORE_BUFFERS_MB: '2048' }, 'STORE_BUFFERS_MB is "2048"; allowed: 1 to 1024 MB.'],
     [{ PASSWORD_COST: '9' }, 'PASSWORD_COST is "9"; allowed: 10 to 15 (as a power of 2).'],
     [
       { PASSWORD_KEY: 'seventeen-letters' },

@@ -13,7 +13,7 @@ import { type FirmwareOptions, firmwareKeysOf } from './firmware/firmware-keys.t
 import { type IngestLimits, usualLimits } from './ingest/ingest-limits.ts';
 import type { MqttOptions } from './ingest/mqtt-source.ts';
 import { noWaysOut, type WaysOut } from './messages/ways-out.ts';
-import { usualBuffersMb } from './store/backends.ts';
+import { mostBuffersMb, usualBuffersMb } from './store/backends.ts';
 import { type DiskLimits, usualDiskLimits } from './store/disk-watch.ts';
 import { type LockoutRules, usualLockout } from './store/lockout-rules.ts';
 import { type RetentionLimits, usualRetention } from './store/retention-limits.ts';
@@ -139,7 +139,7 @@ export const Environment = Type.Object({
   STATION_MB_PER_DAY: count(1, 1_000_000, usualLimits.stationBytesPerDay / 2 ** 20, 'MiB'),
   AUTO_STATIONS: count(0, 1_000_000, usualLimits.mostAutoStations, 'stations'),
   AUTO_STATIONS_PER_ADDRESS: count(1, 1_000_000, usualLimits.newcomers.burst, 'stations'),
-  STORE_BUFFERS_MB: count(1, 4_096, usualBuffersMb, 'MB'),
+  STORE_BUFFERS_MB: count(1, mostBuffersMb, usualBuffersMb, 'MB'),
   DISK_LOW_MB: count(64, 1_000_000, usualDiskLimits.lowBytes / mb, 'MB'),
   DISK_ENDING_MB: count(32, 1_000_000, usualDiskLimits.endingBytes / mb, 'MB'),
   READING_DAYS: count(0, 36_500, usualRetention.readings ?? 0, 'days; 0 = for ever'),
@@ -177,8 +177,8 @@ export interface Config {
   authSecret: string | null;
   servicePassword: string | null;
   passwordEncryption: { key: string; ofSignIn: boolean };
-  /** Passwords are hashed with N = 2 to the power of it. */
   storeBuffersMb: number;
+  /** Passwords are hashed with N = 2 to the power of it. */
   passwordCost: number;
   noResponse: NoResponseChoice;
   trustedRelays: string[];

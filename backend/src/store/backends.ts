@@ -36,6 +36,8 @@ export type Guest = Pick<Backend, 'kind' | 'dialect' | 'writer' | 'close'>;
 
 /** What the embedded store keeps of itself in memory, MB: as much as PostgreSQL when nobody says. */
 export const usualBuffersMb = 128;
+/** With 2,048 it does not open: a WebAssembly memory ends. */
+export const mostBuffersMb = 1_024;
 
 export async function embeddedBackend(
   folder: string,

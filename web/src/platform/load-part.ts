@@ -3,7 +3,7 @@ import { ProblemError } from '@stationwall/contract/problem';
 const key = 'Stationwall.ReloadedAt';
 const restMs = 60_000;
 const askAgainAfterMs = 2_000;
-const askAgainAtLeastAfterMs = 30_000;
+const longestRestMs = 30_000;
 /** A stylesheet that failed once is never asked for again by what loads the parts. */
 const lostStyles = new Set<string>();
 
@@ -65,7 +65,7 @@ async function untilServerIsThere(): Promise<void> {
   let waitMs = askAgainAfterMs;
   do {
     await lineOrRest(waitMs);
-    waitMs = Math.min(2 * waitMs, askAgainAtLeastAfterMs);
+    waitMs = Math.min(2 * waitMs, longestRestMs);
   } while (!(await isServerThere()));
 }
 

@@ -10,7 +10,7 @@ import { useSharedList } from '../../platform/shared-list.ts';
 import { StationLink } from '../../product-kit/station-link.tsx';
 import { type Elements, readingText, worthText } from '../../station/element.ts';
 import { stagesByLevel } from '../../station/stages-by-level.ts';
-import { useRestingOrder } from './use-resting-order.ts';
+import { briefRestMs, useRestingOrder } from './use-resting-order.ts';
 
 const tones = ['live', 'late', 'stale'] as const;
 
@@ -31,11 +31,11 @@ export function AboveLevels({
   const levels = useMemo(() => new Map((rows ?? []).map((one) => [one.stcd, one])), [rows]);
   const above = stagesByLevel(states, levels).filter(({ rank }) => rank > 0);
   const byCode = new Map(above.slice(0, count).map((one) => [one.state.station.stcd, one]));
-  const { order, watch } = useRestingOrder([...byCode.keys()], now);
+  const { order, watch } = useRestingOrder([...byCode.keys()], now, briefRestMs);
   const shown = order.flatMap((stcd) => byCode.get(stcd) ?? []);
   return (
     <Panel title={t('home.aboveLevels')} note={above.length > 0 ? above.length : undefined}>
-      {shown.length === 0 ? (
+      {above.length === 0 ? (
         <p className="home-empty sw-muted">
           {rows === null ? (problem ? problemText(t, problem) : t('kit.loading')) : t('home.noneAbove')}
         </p>

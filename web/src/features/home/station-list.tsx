@@ -7,9 +7,7 @@ import { StationLink } from '../../product-kit/station-link.tsx';
 import { type Elements, readingText } from '../../station/element.ts';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
-import { useRestingOrder } from './use-resting-order.ts';
-
-const restMs = 1_000;
+import { briefRestMs, useRestingOrder } from './use-resting-order.ts';
 
 interface StationListProps {
   states: readonly StationState[];
@@ -25,9 +23,10 @@ interface StationListProps {
 export function StationList({ states, known, emptyText, now, isHeld, elements }: StationListProps) {
   const { t } = useTranslation();
   const codes = states.map(({ station }) => station.stcd);
-  const { order, watch } = useRestingOrder(codes, now, restMs);
+  const { order, watch } = useRestingOrder(codes, now, briefRestMs);
   const shown = order.flatMap((stcd) => known.find(({ station }) => station.stcd === stcd) ?? []);
-  if (shown.length === 0) return emptyText === '' ? null : <p className="home-empty sw-muted">{emptyText}</p>;
+  if (states.length === 0 && shown.length === 0)
+    return emptyText === '' ? null : <p className="home-empty sw-muted">{emptyText}</p>;
   return (
     <table className="home-list" {...watch}>
       <thead className="sw-visually-hidden">

@@ -1,6 +1,8 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 
 const reorderMs = 5_000;
+/** For what must be seen as soon as it is so. */
+export const briefRestMs = 1_000;
 
 /** An order that rests for `restMs`, and for as long as somebody points at it or has the focus in it, so that what stands in it can be opened. */
 export function useRestingOrder(wanted: readonly string[], now: number, restMs = reorderMs) {
