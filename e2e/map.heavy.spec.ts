@@ -1,3 +1,4 @@
+import { Caller } from './drivers/api.ts';
 import { MapOnScreen } from './drivers/map-on-screen.ts';
 import { expect, seriousViolations, story } from './drivers/story.ts';
 
@@ -132,3 +133,41 @@ for (const [how, width, height] of [
     expect(list.y + list.height).toBeLessThanOrEqual(height);
   });
 }
+
+story('deck.gl draws nothing before its canvas has the size at which it stands there', async ({ desk }) => {
+  const { page } = desk;
+  const map = new MapOnScreen(page);
+  await map.watchSizes();
+  await desk.openAs('admin', '/device-map');
+  await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
+  const { drawn, stretched } = await map.sizesSeen();
+  expect(drawn).toBeGreaterThan(0);
+  expect(stretched).toEqual([]);
+});
+
+story(
+  'a chosen station stays in the picture as one comes closer, and Escape closes its panel',
+  async ({ desk, product }) => {
+    const { page } = desk;
+    const map = new MapOnScreen(page);
+    const api = await Caller.signIn(product.url, 1, 'admin', 'Admin#123');
+    const { items } = await api.get<{ items: { stcd: string; lon: number; lat: number }[] }>(
+      'LastData/GetDynamicLastDatasAll',
+    );
+    const station = items[0];
+    if (!station) throw new Error('there is no station');
+    const { stcd, lon, lat } = station;
+    await desk.openAs('admin', `/device-map?station=${stcd}&at=${lon - 0.3},${lat},9`);
+    const panel = page.locator('.station-panel');
+    await expect(panel).toContainText(stcd, { timeout: 60_000 });
+    for (const zoom of ['10.00', '11.00', '12.00']) {
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect(page).toHaveURL(new RegExp(`(,|%2C)${zoom}(&|$)`));
+    }
+    const { x, y } = map.fromMiddle(lon, lat);
+    expect(Math.abs(x)).toBeLessThan(700);
+    expect(Math.abs(y)).toBeLessThan(400);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  },
+);

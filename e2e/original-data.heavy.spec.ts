@@ -35,3 +35,28 @@ story(
     await expect(page.getByRole('row')).toHaveCount(3);
   },
 );
+
+story('long names take nothing from the numbers of messages', async ({ desk }) => {
+  const { page } = desk;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await desk.openAs('admin', '/strong/original-data');
+  const rows = page.locator('.original-data tbody tr');
+  await expect(async () => {
+    await page.getByRole('button', heading('Refresh')).click();
+    await expect(rows.nth(9)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // As long as names of stations are in the wild.
+  await rows.evaluateAll((all) => {
+    for (const link of all.flatMap((row) => [...row.querySelectorAll('[data-key=station] a')]))
+      link.textContent =
+        'Wuhan Economic and Technological Development Area Low Section Pumping Station, Intake 2';
+  });
+  const frame = page.locator('.original-data .sw-table-scroll');
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const cut = await page
+    .locator('.original-data td')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+});

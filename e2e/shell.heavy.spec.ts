@@ -75,3 +75,19 @@ story('the theme that is chosen holds in every tab that is open', async ({ desk 
   for (const { page } of [desk, other])
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+story('a screen whose part is long on its way says so in words', async ({ desk }) => {
+  await desk.openAs('admin', '/');
+  const part = await desk.holdBack('**/audit-log-screen-*.js');
+  await desk.page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Audit log' })
+    .click();
+  const words = desk.page.getByRole('status').getByText('Starting…');
+  await expect(words).toBeVisible();
+  await expect.poll(() => words.evaluate((node) => getComputedStyle(node).opacity)).toBe('1');
+  expect((await words.boundingBox())?.width).toBeGreaterThan(30);
+  part.release();
+  await expect(desk.page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  await expect(words).toHaveCount(0);
+});

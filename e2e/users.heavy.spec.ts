@@ -261,3 +261,22 @@ story(
     await other.page.context().close();
   },
 );
+
+story(
+  'who is switched off reads that they must sign in again, not that a line is lost',
+  async ({ desk, product }) => {
+    const { page } = desk;
+    const administrator = await Administrator.of(product);
+    const id = await administrator.makePerson('sent.away', 'Secret#1');
+    await desk.openAs('sent.away', '/', { password: 'Secret#1' });
+    await expect(desk.link()).toHaveText('Live');
+    const other = new Screen(await page.context().newPage(), desk.url);
+    await other.open('/device-map');
+    await expect(other.link()).toHaveText('Live');
+    await administrator.switchOff(id);
+    for (const { page } of [desk, other]) {
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(/connection is lost|unreachable/)).toHaveCount(0);
+    }
+  },
+);

@@ -53,6 +53,11 @@ export class Administrator {
     });
   }
 
+  /** Ends the sessions of a person at once. */
+  async switchOff(id: number): Promise<void> {
+    await this.call('User/DeActivate', { id });
+  }
+
   private async call<Result>(path: string, body: object): Promise<Result> {
     const answer = await fetch(`${this.url}/api/services/app/${path}`, {
       method: 'POST',

@@ -66,6 +66,53 @@ export class MapOnScreen {
     });
   }
 
+  /** From the next page on: how large the canvas of the stations is, and stands there, whenever something is drawn on it. */
+  async watchSizes(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const seen = { drawn: 0, stretched: [] as string[] };
+      (window as { drawnSizes?: typeof seen }).drawnSizes = seen;
+      const note = (canvas: HTMLCanvasElement | OffscreenCanvas) => {
+        if (!(canvas instanceof HTMLCanvasElement) || canvas.matches('.maplibregl-canvas')) return;
+        if (!canvas.closest('.station-map')) return;
+        seen.drawn += 1;
+        const shown = Math.floor(canvas.clientWidth * devicePixelRatio);
+        if (canvas.width !== shown) seen.stretched.push(`${canvas.width} px drawn, ${shown} px shown`);
+      };
+      const context = WebGL2RenderingContext.prototype;
+      const { drawArraysInstanced, drawElementsInstanced } = context;
+      context.drawArraysInstanced = function (...args) {
+        note(this.canvas);
+        drawArraysInstanced.apply(this, args);
+      };
+      context.drawElementsInstanced = function (...args) {
+        note(this.canvas);
+        drawElementsInstanced.apply(this, args);
+      };
+    });
+  }
+
+  sizesSeen(): Promise<{ drawn: number; stretched: string[] }> {
+    return this.page.evaluate(
+      () =>
+        (window as { drawnSizes?: { drawn: number; stretched: string[] } }).drawnSizes ?? {
+          drawn: 0,
+          stretched: [],
+        },
+    );
+  }
+
+  /** Where a place lies from the middle of the map, in px, as the address tells what the map shows. */
+  fromMiddle(lon: number, lat: number): { x: number; y: number } {
+    const at = new URL(this.page.url()).searchParams.get('at') ?? '';
+    const [middleLon = Number.NaN, middleLat = Number.NaN, zoom = Number.NaN] = at.split(',').map(Number);
+    const worldSize = 512 * 2 ** zoom;
+    const northing = (degrees: number) => Math.atanh(Math.sin((degrees * Math.PI) / 180)) / (2 * Math.PI);
+    return {
+      x: ((lon - middleLon) / 360) * worldSize,
+      y: (northing(middleLat) - northing(lat)) * worldSize,
+    };
+  }
+
   mark(): Promise<void> {
     return this.page.locator(land).evaluate((canvas) => {
       canvas.dataset.marked = '';
