@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { compactEventsIn } from '@stationwall/contract/compact-events';
+import { compactEvent, compactEventsIn } from '@stationwall/contract/compact-events';
+import type { Events } from '@stationwall/contract/live';
 import { WebSocket } from 'ws';
 import { authenticate } from '../e2e/drivers/api.ts';
 import { Product } from '../e2e/drivers/product.ts';
@@ -38,12 +39,15 @@ interface Carried {
   /** Of the frames with events, heads included, for each event in them. */
   bytesPerDelivery: number;
   deliveries: number;
+  /** The same of reports alone, without the heads of frames. */
+  bytesPerReport: number;
 }
 
 /** What a link at a wall's pace brings, in bytes on the wire, as a browser asks for it or as a plain client does. */
 async function carriedBy(url: string, token: string, isCompact: boolean): Promise<Carried> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { perMessageDeflate: isCompact });
-  const carried: Carried = { snapshotBytes: 0, bytesPerDelivery: 0, deliveries: 0 };
+  const carried: Carried = { snapshotBytes: 0, bytesPerDelivery: 0, deliveries: 0, bytesPerReport: 0 };
+  const reports = { count: 0, bytes: 0 };
   const wireBytes = () => (socket as unknown as { _socket: { bytesRead: number } })._socket.bytesRead;
   let eventBytes = 0;
   await once(socket, 'open');
@@ -58,7 +62,13 @@ async function carriedBy(url: string, token: string, isCompact: boolean): Promis
       }
       if (message !== null && message.type !== 'events') return;
       eventBytes += head + data.length;
-      carried.deliveries += message?.events.length ?? compactEventsIn(data).events.length;
+      const { events } = (message as Events | null) ?? compactEventsIn(data);
+      carried.deliveries += events.length;
+      for (const event of events) {
+        if (event.kind !== 'report') continue;
+        reports.count += 1;
+        reports.bytes += (isBinary ? compactEvent(event) : JSON.stringify(event)).length;
+      }
     });
   });
   const asked = {
@@ -71,7 +81,12 @@ async function carriedBy(url: string, token: string, isCompact: boolean): Promis
   await isWhole;
   await wait(listenMs);
   socket.terminate();
-  return { ...carried, bytesPerDelivery: Math.round((eventBytes / carried.deliveries) * 10) / 10 };
+  const aTenth = (bytes: number) => Math.round(bytes * 10) / 10;
+  return {
+    ...carried,
+    bytesPerDelivery: aTenth(eventBytes / carried.deliveries),
+    bytesPerReport: aTenth(reports.bytes / reports.count),
+  };
 }
 
 /** Seconds from the address to the sign-in form, and from there, as soon as it is sent, to the first value of a station. */
