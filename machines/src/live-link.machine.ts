@@ -59,6 +59,9 @@ export type LiveLinkNews =
 /** A hop on the way from the backend to this screen. */
 export type Hop = 'relay' | 'backend';
 
+/** Of the time after which silence is a loss, the part in which what came while this thread stood still can still be heard, ms. */
+const doubtMs = 250;
+
 const link = setup({
   types: {
     context: {} as LiveLinkContext,
@@ -74,7 +77,8 @@ const link = setup({
   delays: {
     openWithin: 5_000,
     answerWithin: 10_000,
-    silentAfter: silentAfterMs,
+    doubtAfter: silentAfterMs - doubtMs,
+    silentAfter: doubtMs,
     settledAfter: 15_000,
     retryAfter: ({ context }) => context.retryAfterMs ?? backoffMs(context.failures, Math.random()),
   },
@@ -199,7 +203,13 @@ export const liveLinkMachine = liveLink.createMachine({
               { target: '.hearing', actions: ['passOn', 'takeIn'] },
             ],
           },
-          states: { hearing: { after: { silentAfter: '#liveLink.lost' } } },
+          states: {
+            hearing: { after: { doubtAfter: 'doubting' } },
+            doubting: {
+              description: 'A thread that stood still finds its timers due before what came meanwhile.',
+              after: { silentAfter: '#liveLink.lost' },
+            },
+          },
         },
       },
     },

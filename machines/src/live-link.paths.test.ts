@@ -37,7 +37,8 @@ const happenings = [
   { type: 'credentials.changed', credentials: { public: true, tenancyName: 'Default' } },
   { type: 'xstate.after.openWithin.liveLink.linked.connecting' },
   { type: 'xstate.after.answerWithin.liveLink.linked.authenticating' },
-  { type: 'xstate.after.silentAfter.liveLink.linked.live.hearing' },
+  { type: 'xstate.after.doubtAfter.liveLink.linked.live.hearing' },
+  { type: 'xstate.after.silentAfter.liveLink.linked.live.doubting' },
   { type: 'xstate.after.settledAfter.liveLink.linked.live' },
   { type: 'xstate.after.retryAfter.liveLink.lost' },
 ] as unknown as LiveLinkEvent[];
@@ -68,6 +69,7 @@ describe('the paths of the live link', () => {
       '"refused"',
       '{"linked":"authenticating"}',
       '{"linked":"connecting"}',
+      '{"linked":{"live":"doubting"}}',
       '{"linked":{"live":"hearing"}}',
     ]);
   });

@@ -292,12 +292,23 @@ describe('the live link', () => {
   it('notices silence, though nobody closed the socket', () => {
     const { state, clock, openAndHear, hear } = aLink();
     openAndHear(snapshotAt(5));
-    clock.increment(silentAfterMs - 1);
-    hear(heartbeat(5, 5));
-    clock.increment(silentAfterMs - 1);
+    clock.increment(silentAfterMs - 251);
     expect(state().value).toEqual({ linked: { live: 'hearing' } });
+    hear(heartbeat(5, 5));
+    clock.increment(silentAfterMs - 250);
+    clock.increment(249);
+    expect(state().value).toEqual({ linked: { live: 'doubting' } });
     clock.increment(1);
     expect(state().value).toBe('lost');
+  });
+
+  it('hears what came while its thread stood still before it tells a loss', () => {
+    const { state, clock, openAndHear, hear } = aLink();
+    openAndHear(snapshotAt(5));
+    clock.increment(60_000);
+    expect(state().value).toEqual({ linked: { live: 'doubting' } });
+    hear(heartbeat(5, 5));
+    expect(state().value).toEqual({ linked: { live: 'hearing' } });
   });
 
   it('gives up a socket that never opens, and one that never answers', () => {
