@@ -67,6 +67,8 @@ abpStory(
     await expect(desk.page.getByText('This server serves no last data').first()).toBeVisible();
     await expect(desk.page.getByText('Loading…')).toHaveCount(0);
     expect(await new Administration(desk).menuEntries()).not.toContain('Audit log');
+    await expect(desk.page.getByText('Resource not found!')).toHaveCount(0);
+    await expect(desk.page.getByRole('link', { name: 'Original data' })).toHaveCount(0);
     expect(faults).toEqual([]);
   },
 );

@@ -1,4 +1,5 @@
 import { abnormalStations } from '@stationwall/contract/abnormal-stations';
+import { getStationLevels, getStationRain } from '@stationwall/contract/services/situation';
 import { isInBranch } from '@stationwall/contract/station-branch';
 import { useTranslation } from 'react-i18next';
 import { useAddressBranch } from '../../entity/use-address-branch.ts';
@@ -7,6 +8,7 @@ import { FilterBar } from '../../kit/filter-bar.tsx';
 import { Page } from '../../kit/page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Panel } from '../../kit/panel.tsx';
+import { useIsServed } from '../../platform/served-calls.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
@@ -36,6 +38,7 @@ export default function HomeScreen() {
 function StationsHome() {
   const { t } = useTranslation();
   const mayRead = useSession().may('Pages.BussinessProject.iStrong.LastData');
+  const isServed = useIsServed();
   const stations = useStationsCalmly(1000);
   const { isHeld, refusedBy } = useLinkStatus();
   const now = useServerNow();
@@ -65,7 +68,9 @@ function StationsHome() {
       <div className="home-columns">
         {/* Water first: silent stations are counted above already. */}
         <div className="home-column">
-          {mayRead && <AboveLevels {...{ states, now, elements }} count={rowsOnShow} />}
+          {mayRead && isServed(getStationLevels.path) && (
+            <AboveLevels {...{ states, now, elements }} count={rowsOnShow} />
+          )}
           <Panel title={t('home.abnormal')} note={abnormal.length > 0 ? abnormal.length : undefined}>
             {isHeld && refusedBy === null && <p className="home-empty sw-muted">{t('home.held')}</p>}
             <StationList
@@ -84,7 +89,7 @@ function StationsHome() {
             unknownText={states.length === 0 ? emptyText('home.noStations') : null}
             {...{ now, elements }}
           />
-          {mayRead && <RainedMost states={states} count={rowsOnShow} />}
+          {mayRead && isServed(getStationRain.path) && <RainedMost states={states} count={rowsOnShow} />}
         </div>
       </div>
     </Page>

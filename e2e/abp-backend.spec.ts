@@ -1,1 +1,0 @@
-const _password = '123qwe';
