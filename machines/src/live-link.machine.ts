@@ -78,7 +78,7 @@ const link = setup({
     openWithin: 5_000,
     answerWithin: 10_000,
     doubtAfter: silentAfterMs - doubtMs,
-    silentAfter: doubtMs,
+    lostAfter: doubtMs,
     settledAfter: 15_000,
     retryAfter: ({ context }) => context.retryAfterMs ?? backoffMs(context.failures, Math.random()),
   },
@@ -207,7 +207,7 @@ export const liveLinkMachine = liveLink.createMachine({
             hearing: { after: { doubtAfter: 'doubting' } },
             doubting: {
               description: 'A thread that stood still finds its timers due before what came meanwhile.',
-              after: { silentAfter: '#liveLink.lost' },
+              after: { lostAfter: '#liveLink.lost' },
             },
           },
         },

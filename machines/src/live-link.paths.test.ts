@@ -38,7 +38,7 @@ const happenings = [
   { type: 'xstate.after.openWithin.liveLink.linked.connecting' },
   { type: 'xstate.after.answerWithin.liveLink.linked.authenticating' },
   { type: 'xstate.after.doubtAfter.liveLink.linked.live.hearing' },
-  { type: 'xstate.after.silentAfter.liveLink.linked.live.doubting' },
+  { type: 'xstate.after.lostAfter.liveLink.linked.live.doubting' },
   { type: 'xstate.after.settledAfter.liveLink.linked.live' },
   { type: 'xstate.after.retryAfter.liveLink.lost' },
 ] as unknown as LiveLinkEvent[];
