@@ -40,7 +40,7 @@ function StationsHome() {
   const mayRead = useSession().may('Pages.BussinessProject.iStrong.LastData');
   const isServed = useIsServed();
   const stations = useStationsCalmly(1000);
-  const { isHeld, refusedBy } = useLinkStatus();
+  const { isHeld, refusedBy, lack } = useLinkStatus();
   const now = useServerNow();
   const elements = useElements();
   const [branch, setBranch] = useAddressBranch();
@@ -83,12 +83,15 @@ function StationsHome() {
           </Panel>
         </div>
         <div className="home-column">
-          <ChangedMost
-            states={states}
-            count={rowsOnShow}
-            unknownText={states.length === 0 ? emptyText('home.noStations') : null}
-            {...{ now, elements }}
-          />
+          {/* That there are no last data is told once. */}
+          {lack === null && (
+            <ChangedMost
+              states={states}
+              count={rowsOnShow}
+              unknownText={states.length === 0 ? emptyText('home.noStations') : null}
+              {...{ now, elements }}
+            />
+          )}
           {mayRead && isServed(getStationRain.path) && <RainedMost states={states} count={rowsOnShow} />}
         </div>
       </div>

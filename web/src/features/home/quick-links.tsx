@@ -16,7 +16,12 @@ interface QuickLink {
 
 const ofTenants: readonly QuickLink[] = [
   { to: '/device-map', title: 'screens.deviceMap', needs: 'public' },
-  { to: '/strong/last-data', title: 'screens.lastData', needs: 'Pages.BussinessProject.iStrong.LastData' },
+  {
+    to: '/strong/last-data',
+    title: 'screens.lastData',
+    needs: 'Pages.BussinessProject.iStrong.LastData',
+    asks: 'LastData/GetDynamicLastDatasAll',
+  },
   {
     to: '/strong/original-data',
     title: 'screens.originalData',
