@@ -15,6 +15,7 @@ process.env.STORE_BUFFERS_MB ??= '16';
 
 export default defineConfig({
   test: {
+    globalSetup: './backend/src/testing/before-tests.ts',
     // Much of the time goes by waiting for real processes, so three files at once fit on two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [

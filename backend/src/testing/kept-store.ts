@@ -43,7 +43,6 @@ async function keptAs(name: string, make: (folder: string) => Promise<void>): Pr
     return kept;
   }
   await mkdir(keptIn, { recursive: true });
-  removeUnused();
   const fresh = await mkdtemp(join(keptIn, 'new-'));
   await make(fresh);
   // Another process may have kept the same meanwhile.
@@ -51,7 +50,9 @@ async function keptAs(name: string, make: (folder: string) => Promise<void>): Pr
   return kept;
 }
 
-function removeUnused(): void {
+/** Before tests begin and never while they copy: a machine's clock may jump, and then all of them look unused. */
+export function removeUnusedStores(): void {
+  if (!existsSync(keptIn)) return;
   for (const entry of readdirSync(keptIn)) {
     const usedAt = statSync(join(keptIn, entry), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (usedAt < Date.now() - unusedForMs) rmSync(join(keptIn, entry), { recursive: true, force: true });

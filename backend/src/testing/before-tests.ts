@@ -1,0 +1,3 @@
+import { removeUnusedStores } from './kept-store.ts';
+
+export default removeUnusedStores;
