@@ -13,7 +13,10 @@ import { useProblemToasts } from './use-problem-toasts.ts';
 import { useServerTexts } from './use-server-texts.ts';
 
 export function App({ session, language }: { session: SessionActor; language: LanguageActor }) {
-  const texts = useKitTextsOfProduct(useSelector(session, timeZoneIn) ?? undefined);
+  const texts = useKitTextsOfProduct({
+    timeZone: useSelector(session, timeZoneIn) ?? undefined,
+    tenant: useSelector(session, ({ context }) => context.login?.tenant?.name),
+  });
   useProblemToasts(session);
   useServerTexts(session, language);
   return (

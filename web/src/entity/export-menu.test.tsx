@@ -7,6 +7,7 @@ import { columnsOf } from '../kit/column.ts';
 import { ExportMenu } from '../kit/export-menu.tsx';
 import { KitTextsProvider } from '../kit/kit-texts.tsx';
 import type { RowList } from '../kit/row-list.ts';
+import * as saving from '../kit/save-file.ts';
 import { onToast, type Toast } from '../kit/toast.ts';
 import type { WantedFile, WholeFile } from '../kit/whole-file.ts';
 
@@ -24,9 +25,9 @@ const list: RowList<Person> = {
   ...{ rows: [{ userName: 'ann', isActive: true }], skipCount: 0, pageSize: 10, totalCount: 20 },
   ...{ sorting: null, isLoading: false, problem: null, show: () => {}, refresh: () => {} },
 };
-const Product = ({ wholeFile }: { wholeFile: WholeFile }) => (
-  <KitTextsProvider texts={useKitTextsOfProduct()}>
-    <ExportMenu caption="People" columns={columns} list={{ ...list, wholeFile }} />
+const Product = (ways: Pick<RowList<Person>, 'wholeFile' | 'findAll'>) => (
+  <KitTextsProvider texts={useKitTextsOfProduct({ timeZone: 'Asia/Shanghai', tenant: 'Default' })}>
+    <ExportMenu caption="People" columns={columns} list={{ ...list, ...ways }} />
   </KitTextsProvider>
 );
 const choose = async (item: string) => {
@@ -79,4 +80,33 @@ it('a file that could not be had is told', async () => {
     expect(told).toEqual([{ tone: 'danger', text: 'The file could not be created: away' }]),
   );
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+it('a list that can only be read by pages is read whole, into a file named for its tenant and time', async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 0, 0, 5));
+  const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
+  const people = ['ann', 'bob', 'cleo'].map((userName) => ({ userName, isActive: userName !== 'bob' }));
+  render(<Product findAll={async () => people} />);
+  await choose('All rows as CSV');
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const [name, content] = saved.mock.calls[0] ?? [];
+  expect(name).toBe('People Default 2026-11-21 080005.csv');
+  expect(await content?.text()).toBe('User name,Active\r\nann,Yes\r\nbob,No\r\ncleo,Yes\r\n');
+  saved.mockRestore();
+  vi.useRealTimers();
+});
+
+it('why not all rows can be read is told', async () => {
+  render(
+    <Product findAll={() => Promise.reject(new Error('More than 20,000 rows were found. Filter first'))} />,
+  );
+  await choose('All rows as CSV');
+  await waitFor(() =>
+    expect(told).toEqual([
+      {
+        tone: 'danger',
+        text: 'The file could not be created: More than 20,000 rows were found. Filter first',
+      },
+    ]),
+  );
 });

@@ -17,6 +17,7 @@ import {
   readAddress,
   writeAddress,
 } from './address-filter.ts';
+import { allPages } from './all-pages.ts';
 import { useAddressSteps } from './use-address-steps.ts';
 
 type RowOf<E extends Endpoint> = OutputOf<E> extends { items: readonly (infer Row)[] } ? Row : never;
@@ -93,6 +94,19 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
       sorting: wanted.sorting,
       isLoading,
       problem: context.problem && problemText(t, context.problem),
+      ...(!wholeCall && {
+        async findAll(signal) {
+          const read = (skipCount: number, maxResultCount: number) => {
+            const input = { ...inputOf(JSON.parse(asked)), skipCount, maxResultCount } as InputOf<E>;
+            return call(endpoint, input, { signal }) as Promise<RowPage>;
+          };
+          const found = await allPages(read).catch((error) => {
+            throw new Error(problemText(t, problemIn(error)));
+          });
+          if (found === null) throw new Error(t('kit.table.tooManyFound'));
+          return found as readonly RowOf<E>[];
+        },
+      }),
       ...(wholeCall && {
         wholeFile: (wanted, { signal, told }) => {
           return download(wholeCall, { ...sought(), title, ...wanted }, { signal, received: told }).catch(
@@ -117,7 +131,7 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
         step(changed({ filter: { ...wanted.filter, ...change }, page: 1 }), isTyped ? name : null);
       },
     };
-  }, [context, isLoading, wanted, shape, step, mend, changed, actor, t, wholeCall, title, asked]);
+  }, [context, isLoading, wanted, shape, step, mend, changed, actor, t, endpoint, wholeCall, title, asked]);
 }
 
 function queryOf<Shape extends FilterShape>(

@@ -5,8 +5,14 @@ import { clockTime } from '../kit/wall-clock.ts';
 import { numberText } from './number-text.ts';
 import type { TextKey } from './texts.ts';
 
-/** The product's translator as the kit's parts need it; dates that say their offset are told in `timeZone` (IANA). */
-export function useKitTextsOfProduct(timeZone = 'Asia/Shanghai'): KitTexts {
+interface Whose {
+  /** IANA; dates that say their offset are told in it. */
+  timeZone?: string | undefined;
+  tenant?: string | undefined;
+}
+
+/** The product's translator as the kit's parts need it. */
+export function useKitTextsOfProduct({ timeZone = 'Asia/Shanghai', tenant }: Whose = {}): KitTexts {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   return useMemo(
@@ -15,7 +21,11 @@ export function useKitTextsOfProduct(timeZone = 'Asia/Shanghai'): KitTexts {
       label: (entity, field) => t(`entities.${entity}.${field}` as TextKey),
       number: (value, decimals) => numberText(language, value, decimals),
       dateTime: (text) => clockTime(timeZone, text),
+      fileName: (title) =>
+        [title, tenant, clockTime(timeZone, new Date().toISOString()).replaceAll(':', '')]
+          .filter(Boolean)
+          .join(' '),
     }),
-    [t, language, timeZone],
+    [t, language, timeZone, tenant],
   );
 }

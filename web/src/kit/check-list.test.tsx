@@ -1,15 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { plainTexts } from '../testing/plain-texts.ts';
 import { CheckList } from './check-list.tsx';
-import { type KitTexts, KitTextsProvider } from './kit-texts.tsx';
-
-const texts: KitTexts = {
-  say: (text) => text,
-  label: (entity, field) => `${entity}.${field}`,
-  number: String,
-  dateTime: (local) => local,
-};
+import { KitTextsProvider } from './kit-texts.tsx';
 
 function Trial({ count }: { count: number }) {
   const [value, setValue] = useState<readonly string[]>(['2']);
@@ -19,7 +13,7 @@ function Trial({ count }: { count: number }) {
     detail: at === 7 ? 'Reads the log' : '',
   }));
   return (
-    <KitTextsProvider texts={texts}>
+    <KitTextsProvider texts={plainTexts}>
       <CheckList label="Roles" items={items} value={value} isDisabled={false} onChange={setValue} />
       <output>{value.join(',')}</output>
     </KitTextsProvider>

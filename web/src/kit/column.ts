@@ -3,13 +3,18 @@ import type { Choice } from './fields.ts';
 import type { KitTexts } from './kit-texts.tsx';
 import type { EntityName, FieldOf } from './register.ts';
 
-/** What a cell is in a file: numbers stay numbers. */
+/** What a cell says: numbers stay numbers. */
 export type CellValue = string | number | boolean | null;
+
+/** The same in a file, where a number may be written with fixed decimals, and `2026-11-21 08:00:05` or its day is a time to a spreadsheet. */
+export type FileCell = CellValue | { number: number; decimals: number } | { time: string };
 
 /** A column of a file that the server writes: another field, how many decimals, and what stands for a value. */
 export interface InFile {
   field?: string;
   decimals?: number;
+  /** The field that says so, where each row has its own. */
+  decimalsIn?: string;
   words?: Record<string, string>;
 }
 
@@ -24,6 +29,8 @@ export interface Column<Row> {
   hint?: string;
   show: (row: Row, texts: KitTexts) => ReactNode;
   value?: (row: Row, texts: KitTexts) => CellValue;
+  /** What the browser writes into a file, where that is more than `value`. */
+  fileValue?: (row: Row, texts: KitTexts) => FileCell;
   /** What a file holds that the server writes, where that is not the field of `key` as it is. */
   inFile?: (texts: KitTexts) => InFile;
   align?: 'start' | 'end';
@@ -49,6 +56,15 @@ export const columnsInFile = <Row>(
   columns: readonly Column<Row>[],
   shown: readonly Column<Row>[],
 ): Column<Row>[] => columns.filter(({ key, partOf = key }) => shown.some((column) => column.key === partOf));
+
+/** The same column, whose texts are times to a spreadsheet. */
+export const timeColumn = <Row>(column: Column<Row>): Column<Row> => ({
+  ...column,
+  fileValue: (row, texts) => {
+    const time = column.value?.(row, texts) ?? null;
+    return typeof time === 'string' ? { time } : time;
+  },
+});
 
 type Look<Row> = Partial<
   Pick<Column<Row>, 'heading' | 'align' | 'isNarrow' | 'isFixed' | 'sortBy' | 'show' | 'partOf' | 'inFile'>
@@ -122,16 +138,20 @@ export const columnsOf =
       },
       /** A tenant-local wire date, in files as on the screen. */
       time: (field: FieldOf<Row, Entity, string>, look: Look<Row> = {}) =>
-        column(field, { isNarrow: true, ...look }, (row, { dateTime }) => {
-          const local = row[field] as string | null | undefined;
-          return local ? dateTime(local) : null;
-        }),
+        timeColumn(
+          column(field, { isNarrow: true, ...look }, (row, { dateTime }) => {
+            const local = row[field] as string | null | undefined;
+            return local ? dateTime(local) : null;
+          }),
+        ),
       /** A day of the tenant's calendar. */
       date: (field: FieldOf<Row, Entity, string>, look: Look<Row> = {}) =>
-        column(field, { isNarrow: true, ...look }, (row) => {
-          const day = row[field] as string | null | undefined;
-          return day?.slice(0, 10) ?? null;
-        }),
+        timeColumn(
+          column(field, { isNarrow: true, ...look }, (row) => {
+            const day = row[field] as string | null | undefined;
+            return day?.slice(0, 10) ?? null;
+          }),
+        ),
       /** Any field; `value` says what it is in words or numbers, `look.show` how it is drawn. */
       own: (
         field: FieldOf<Row, Entity, unknown>,

@@ -22,7 +22,8 @@ export function ExportMenu<Row>({
   const { save, received, callOff } = useExport({ caption, columns, list });
   const isEmpty = (list.rows ?? []).length === 0;
   const sheet = list.wholeFile && list.sheetColumns;
-  const isWhole = list.wholeFile !== undefined || list.found !== undefined;
+  const isAsked = list.wholeFile !== undefined || list.findAll !== undefined;
+  const isWhole = isAsked || list.found !== undefined;
   if (received !== null) {
     return (
       <span className="sw-export">
@@ -30,7 +31,7 @@ export function ExportMenu<Row>({
         <span className="sw-muted" aria-live="polite">
           {say('kit.table.exporting')} {list.wholeFile && sizeText(received, number)}
         </span>
-        {list.wholeFile && (
+        {isAsked && (
           <Button variant="minimal" size="small" text={say('kit.table.callOff')} onClick={callOff} />
         )}
       </span>

@@ -1,16 +1,12 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { plainTexts } from '../testing/plain-texts.ts';
 import type { FieldFile } from './field-file.ts';
 import { FileField } from './file-field.tsx';
 import { type KitTexts, KitTextsProvider } from './kit-texts.tsx';
 
-const texts: KitTexts = {
-  say: (text, values) => [text, ...Object.values(values ?? {})].join(' '),
-  label: (entity, field) => `${entity}.${field}`,
-  number: (value, decimals = 0) => value.toFixed(decimals),
-  dateTime: (local) => local,
-};
+const texts: KitTexts = { ...plainTexts, number: (value, decimals = 0) => value.toFixed(decimals) };
 const limits = { accept: ['.csv'], acceptText: 'CSV', mostBytes: 1_000, mostFiles: 2 };
 
 function Trial({ given = [], isDisabled = false }: { given?: FieldFile[]; isDisabled?: boolean }) {

@@ -1,17 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { plainTexts } from '../testing/plain-texts.ts';
 import type { Column } from './column.ts';
-import { type KitTexts, KitTextsProvider } from './kit-texts.tsx';
+import { KitTextsProvider } from './kit-texts.tsx';
 import { PagedTable } from './paged-table.tsx';
 import { RowMenu } from './row-menu.tsx';
 
-const texts: KitTexts = {
-  say: (text) => text,
-  label: (entity, field) => `${entity}.${field}`,
-  number: String,
-  dateTime: (local) => local,
-};
 const done: string[] = [];
 const columns: Column<string>[] = [
   { key: 'station', heading: () => 'Station', value: (row) => row, show: (row) => row },
@@ -27,7 +22,7 @@ function Trial() {
   const [rows, setRows] = useState(['Upper', 'Lower']);
   const page = { skipCount: 0, pageSize: 5, totalCount: rows.length, sorting: null };
   return (
-    <KitTextsProvider texts={texts}>
+    <KitTextsProvider texts={plainTexts}>
       <PagedTable
         name="trial"
         caption="Stations"

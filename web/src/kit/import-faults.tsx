@@ -4,7 +4,7 @@ import { faultsFile } from './import-words.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import { saveFile } from './save-file.ts';
 import type { ImportField, RowFault } from './sheet/import-field.ts';
-import { csvOf } from './table-file.ts';
+import { csvFile } from './table-file.ts';
 
 const mostShown = 200;
 
@@ -22,11 +22,7 @@ export function ImportFaults({
 }) {
   const { say, number } = useKitTexts();
   const { headings, cells } = faultsFile(faults, fields, say);
-  const save = () =>
-    saveFile(
-      `${fileName} ${say('importing.faults')}.csv`,
-      new Blob([csvOf({ headings, cells })], { type: 'text/csv;charset=utf-8' }),
-    );
+  const save = () => saveFile(`${fileName} ${say('importing.faults')}.csv`, csvFile({ headings, cells }));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}

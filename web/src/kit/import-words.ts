@@ -1,7 +1,6 @@
 import type { KitTexts } from './kit-texts.tsx';
 import type { ImportField, RowFault } from './sheet/import-field.ts';
 import { listed } from './sheet/listed.ts';
-import type { TableFile } from './table-file.ts';
 
 /** Why a cell cannot be taken, with what is allowed. */
 export const reasonOf = ({ reason }: RowFault, say: KitTexts['say']): string =>
@@ -17,7 +16,7 @@ export function faultsFile(
   faults: readonly RowFault[],
   fields: readonly ImportField[],
   say: KitTexts['say'],
-): TableFile {
+): { headings: string[]; cells: (string | number)[][] } {
   const labels = new Map(fields.map(({ field, label }) => [field, label]));
   return {
     headings: [say('importing.row'), say('importing.field'), say('importing.given'), say('importing.reason')],

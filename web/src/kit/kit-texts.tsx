@@ -10,6 +10,8 @@ export interface KitTexts {
   number(value: number, decimals?: number): string;
   /** A tenant-local wire date (`2026-11-21T08:00:05`) as people read it. */
   dateTime(local: string): string;
+  /** What a file is called: its title, whose it is and when it was made, `Last data Default 2026-11-22 150100`. */
+  fileName(title: string): string;
 }
 
 const Texts = createContext<KitTexts | null>(null);

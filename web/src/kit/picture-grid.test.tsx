@@ -1,14 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type KitTexts, KitTextsProvider } from './kit-texts.tsx';
+import { plainTexts } from '../testing/plain-texts.ts';
+import { KitTextsProvider } from './kit-texts.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 
-const texts: KitTexts = {
-  say: (text, values) => [text, ...Object.values(values ?? {})].join(' '),
-  label: (entity, field) => `${entity}.${field}`,
-  number: String,
-  dateTime: (local) => local,
-};
 const pictures = ['river', 'gauge', 'bridge'].map((name) => ({
   id: name,
   address: `/${name}.jpg`,
@@ -40,7 +35,7 @@ afterEach(() => {
 describe('a grid of pictures', () => {
   it('opens each in a viewer, and gives the focus to the one seen last when it closes', async () => {
     render(
-      <KitTextsProvider texts={texts}>
+      <KitTextsProvider texts={plainTexts}>
         <PictureGrid label="Site" pictures={pictures} />
       </KitTextsProvider>,
     );
@@ -52,7 +47,7 @@ describe('a grid of pictures', () => {
 
   it('says of a picture that it cannot be had', () => {
     render(
-      <KitTextsProvider texts={texts}>
+      <KitTextsProvider texts={plainTexts}>
         <PictureGrid label="Site" pictures={pictures} />
       </KitTextsProvider>,
     );

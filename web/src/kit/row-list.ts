@@ -32,6 +32,8 @@ export interface RowList<Row> {
   found?: readonly Row[];
   /** Lines above the table in a workbook of `found`. */
   notes?: readonly string[];
+  /** Reads all rows found, page by page; what it rejects with says why, for people. */
+  findAll?: (signal: AbortSignal) => Promise<readonly Row[]>;
   /** Has the server write all rows found into a file. */
   wholeFile?: WholeFile;
   /** What a file of all rows holds that is to be imported again: every field, whatever columns are on show. */

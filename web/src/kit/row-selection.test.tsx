@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { plainTexts } from '../testing/plain-texts.ts';
 import { columnsOf } from './column.ts';
-import { type KitTexts, KitTextsProvider } from './kit-texts.tsx';
+import { KitTextsProvider } from './kit-texts.tsx';
 import { PagedTable } from './paged-table.tsx';
 import type { ListChange } from './row-list.ts';
 import { useRowSelection } from './use-row-selection.ts';
@@ -10,12 +11,6 @@ import { useRowSelection } from './use-row-selection.ts';
 interface Person {
   userName: string;
 }
-const texts: KitTexts = {
-  say: (text, values) => [text, ...Object.values(values ?? {})].join(' '),
-  label: (entity, field) => `${entity}.${field}`,
-  number: String,
-  dateTime: (local) => local,
-};
 const people: Person[] = Array.from({ length: 12 }, (_, at) => ({ userName: `user-${at}` }));
 const columns = [columnsOf<Person>()('profile').text('userName')];
 const keyOf = ({ userName }: Person) => userName;
@@ -27,7 +22,7 @@ function Trial({ findAll }: { findAll?: () => Promise<string[]> }) {
   const of = useRowSelection({ rows, rowKey: keyOf, scope, ...(findAll && { findAll }) });
   const page = { skipCount: skipCount ?? 0, pageSize: 5, totalCount: 12, sorting: null };
   return (
-    <KitTextsProvider texts={texts}>
+    <KitTextsProvider texts={plainTexts}>
       <PagedTable
         name="trial"
         caption="People"

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { plainTexts } from '../testing/plain-texts.ts';
 import { columnsInFile, columnsOf, columnsShown } from './column.ts';
-import type { KitTexts } from './kit-texts.tsx';
 import { csvOf, tableFileOf } from './table-file.ts';
 
 interface Row {
@@ -10,12 +10,7 @@ interface Row {
   emailAddress: string | null;
 }
 const column = columnsOf<Row>()('profile');
-const texts: KitTexts = {
-  say: (text) => text,
-  label: (entity, field) => `${entity}.${field}`,
-  number: (value, decimals) => value.toFixed(decimals),
-  dateTime: (local) => local.replace('T', ' '),
-};
+const texts = { ...plainTexts, dateTime: (local: string) => local.replace('T', ' ') };
 const rows: Row[] = [
   { userName: 'Ann, "the" first', name: 1.5, surname: true, emailAddress: '2026-11-21T08:00:05' },
   { userName: '=1+1', name: null, surname: false, emailAddress: null },
@@ -70,14 +65,13 @@ describe('the makers of columns', () => {
 describe('a file of what is on show', () => {
   const file = tableFileOf(columns, rows, texts);
 
-  it('holds headings and cells, numbers as numbers and times as on the screen, and no buttons', () => {
+  it('holds headings and cells, numbers with their decimals, times as times, and no buttons', () => {
     expect(file).toEqual({
-      decimals: [undefined, 2, undefined, undefined],
       headings: ['profile.userName', 'profile.name', 'profile.surname', 'profile.emailAddress'],
       cells: [
-        ['Ann, "the" first', 1.5, 'kit.yes', '2026-11-21 08:00:05'],
+        ['Ann, "the" first', { number: 1.5, decimals: 2 }, 'kit.yes', { time: '2026-11-21 08:00:05' }],
         ['=1+1', null, 'kit.no', null],
-        ['汉中\n站', -2, 'kit.no', null],
+        ['汉中\n站', { number: -2, decimals: 2 }, 'kit.no', null],
       ],
     });
   });
@@ -85,9 +79,9 @@ describe('a file of what is on show', () => {
   it('is CSV that a spreadsheet reads as it is and runs nothing of', () => {
     expect(csvOf(file)).toBe(
       '\uFEFFprofile.userName,profile.name,profile.surname,profile.emailAddress\r\n' +
-        '"Ann, ""the"" first",1.5,kit.yes,2026-11-21 08:00:05\r\n' +
+        '"Ann, ""the"" first",1.50,kit.yes,2026-11-21 08:00:05\r\n' +
         "'=1+1,,kit.no,\r\n" +
-        '"汉中\n站",-2,kit.no,\r\n',
+        '"汉中\n站",-2.00,kit.no,\r\n',
     );
   });
 

@@ -33,15 +33,29 @@ it('is a workbook whose numbers are numbers, under a name that Excel takes', asy
   expect(sheet).toContain('ySplit="1"');
 });
 
-it('shows numbers with the decimals of their column, below its notes, which stay in sight with the headings', async () => {
-  const file = { headings: ['Time', 'COD'], cells: [['08:00', 40]], decimals: [undefined, 2] };
+it('shows numbers with their decimals and times as times, below its notes, which stay in sight with the headings', async () => {
+  const file = {
+    headings: ['Time', 'Day', 'COD'],
+    cells: [
+      [{ time: '2026-11-21 08:00:05' }, { time: '2026-11-21' }, { number: 40, decimals: 2 }],
+      [{ time: 'never' }],
+    ],
+  };
   const notes = ['Outfall data', '', 'From 07:00 to 08:00'];
   const zip = Buffer.from(await (await xlsxOf(file, 'Outfall', notes)).arrayBuffer());
   const sheet = textIn(zip, 'xl/worksheets/sheet1.xml');
   expect(sheet).toContain('ySplit="3"');
-  const style = Number(/<c r="B4" s="(\d+)"[^>]*><v>40<\/v>/.exec(sheet)?.[1]);
   const styles = textIn(zip, 'xl/styles.xml');
-  const id = /numFmtId="(\d+)" formatCode="0\.00"/.exec(styles)?.[1];
-  const cellStyles = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles)?.[1]?.match(/<xf .*?>/g);
-  expect(cellStyles?.[style]).toContain(`numFmtId="${id}"`);
+  const cellStyles = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles)?.[1]?.match(/<xf .*?>/g) ?? [];
+  const formatOf = (cell: string) => {
+    const style = Number(new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(sheet)?.[1]);
+    const id = /numFmtId="(\d+)"/.exec(cellStyles[style] ?? '')?.[1];
+    return new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1];
+  };
+  expect(['A4', 'B4', 'C4'].map(formatOf)).toEqual(['yyyy-mm-dd hh:mm:ss', 'yyyy-mm-dd', '0.00']);
+  // Days since the end of 1899: 2026-11-21 is the 46,347th.
+  const valueIn = (cell: string) => Number(new RegExp(`<c r="${cell}"[^>]*><v>([^<]*)</v>`).exec(sheet)?.[1]);
+  expect(valueIn('A4')).toBeCloseTo(46_347 + 8 / 24 + 5 / 86_400, 8);
+  expect([valueIn('B4'), valueIn('C4')]).toEqual([46_347, 40]);
+  expect(textIn(zip, 'xl/sharedStrings.xml')).toContain('never');
 });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainTexts } from '../testing/plain-texts.ts';
 import { type KitTexts, KitTextsProvider } from './kit-texts.tsx';
 import { TransferList } from './transfer-list.tsx';
 
@@ -11,10 +12,8 @@ const items = [
 ];
 
 const texts: KitTexts = {
+  ...plainTexts,
   say: (text, values = {}) => [text.replace('kit.transfer.', ''), ...Object.values(values)].join(' '),
-  label: (entity, field) => `${entity}.${field}`,
-  number: String,
-  dateTime: (local) => local,
 };
 
 function Trial() {

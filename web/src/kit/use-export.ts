@@ -3,14 +3,14 @@ import type { Column } from './column.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
 import { saveFile } from './save-file.ts';
-import { csvOf, tableFileOf, xlsxOf } from './table-file.ts';
+import { csvFile, tableFileOf, xlsxOf } from './table-file.ts';
 import { toast } from './toast.ts';
 import { type WantedFile, wantedColumns } from './whole-file.ts';
 
 interface Exported<Row> {
   caption: string;
   columns: readonly Column<Row>[];
-  list: Pick<RowList<Row>, 'rows' | 'found' | 'notes' | 'wholeFile'>;
+  list: Pick<RowList<Row>, 'rows' | 'found' | 'findAll' | 'notes' | 'wholeFile'>;
 }
 
 type WantedColumns = { format: 'csv' | 'xlsx'; columns: WantedFile['columns'] | undefined };
@@ -31,12 +31,10 @@ export function useExport<Row>({ caption, columns, list }: Exported<Row>) {
       const file = await list.wholeFile(wanted, { signal, told: setReceived });
       return file && [file.name, file.content];
     }
-    const file = tableFileOf(columns, list.found ?? list.rows ?? [], texts);
-    const content =
-      format === 'csv'
-        ? new Blob([csvOf(file)], { type: 'text/csv;charset=utf-8' })
-        : await xlsxOf(file, caption, list.notes);
-    return [`${caption}.${format}`, content];
+    const found = list.found ?? (await list.findAll?.(signal)) ?? list.rows ?? [];
+    const file = tableFileOf(columns, found, texts);
+    const content = format === 'csv' ? csvFile(file) : await xlsxOf(file, caption, list.notes);
+    return [`${texts.fileName(caption)}.${format}`, content];
   }
 
   async function save(format: 'csv' | 'xlsx', own?: WantedFile['columns']): Promise<void> {
@@ -45,9 +43,9 @@ export function useExport<Row>({ caption, columns, list }: Exported<Row>) {
     setReceived(0);
     try {
       const file = await fileOf({ format, columns: own }, run.signal);
-      if (file) saveFile(...file);
+      if (file && !run.signal.aborted) saveFile(...file);
     } catch (error) {
-      const reason = list.wholeFile && error instanceof Error ? `: ${error.message}` : '';
+      const reason = (list.wholeFile || list.findAll) && error instanceof Error ? `: ${error.message}` : '';
       const text = `${texts.say('kit.table.exportFailed')}${reason}`;
       if (!run.signal.aborted) toast({ tone: 'danger', text });
     } finally {

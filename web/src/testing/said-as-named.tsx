@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { type KitClock, KitClockProvider } from '../kit/kit-clock.tsx';
-import { type KitTexts, KitTextsProvider } from '../kit/kit-texts.tsx';
+import { KitTextsProvider } from '../kit/kit-texts.tsx';
+import { plainTexts } from './plain-texts.ts';
 
-const texts: KitTexts = {
-  say: (text, values = {}) => [text, ...Object.values(values)].join(' '),
-  label: (entity, field) => `${entity}.${field}`,
-  number: (value, decimals) => (decimals === undefined ? String(value) : value.toFixed(decimals)),
-  dateTime: (local) => local.replace('T', ' '),
-};
+const texts = { ...plainTexts, dateTime: (local: string) => local.replace('T', ' ') };
 
 /** 2026-11-21 20:15:30 in Shanghai. */
 const clock: KitClock = {

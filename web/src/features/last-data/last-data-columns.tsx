@@ -2,7 +2,7 @@ import type { StationState } from '@stationwall/contract/station';
 import type { TFunction } from 'i18next';
 import { ageText } from '../../i18n/age.ts';
 import { sttpText } from '../../i18n/station-text.ts';
-import type { Column } from '../../kit/column.ts';
+import { type Column, timeColumn } from '../../kit/column.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { QualityMark } from '../../product-kit/quality-mark.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
@@ -32,6 +32,11 @@ const plain = (elements: Elements, symbol: string, t: TFunction): string => {
 };
 
 const hintOf = ({ fullName }: Element) => (fullName === undefined ? {} : { hint: fullName });
+
+const asWritten = (text: string) => ({
+  number: Number(text),
+  decimals: text.split('.')[1]?.length ?? 0,
+});
 
 /** Station, type, state and age, then one column for each element. */
 export function lastDataColumns(symbols: readonly string[], options: ColumnOptions): Column<StationState>[] {
@@ -79,13 +84,13 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
         );
       },
     },
-    {
+    timeColumn({
       key: 'reported',
       partOf: 'age',
       heading: () => t('stations.reported'),
       value: reportedText,
       show: reportedText,
-    },
+    }),
     {
       key: 'type',
       heading: () => t('stations.type'),
@@ -104,6 +109,11 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
           const { value = null } = values[symbol] ?? {};
           if (value === null || !elements.has(symbol)) return value;
           return Number(valueText(value, elementOfStation(elements, station, symbol)));
+        },
+        fileValue: ({ station, values }) => {
+          const { value = null } = values[symbol] ?? {};
+          if (value === null || !elements.has(symbol)) return value;
+          return asWritten(valueText(value, elementOfStation(elements, station, symbol)));
         },
         show: ({ station, values }) => {
           const last = values[symbol];

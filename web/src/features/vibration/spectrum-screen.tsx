@@ -12,7 +12,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { isReversed, spanOf } from '../../kit/periods.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { SpanFilter } from '../../kit/span-filter.tsx';
-import { csvOf } from '../../kit/table-file.ts';
+import { csvFile } from '../../kit/table-file.ts';
 import { call } from '../../platform/http.ts';
 import { gapAfterMs } from '../../station/readings-line.ts';
 import { fewestSamples, type NoSpectrum, type Spectrum, spectrumOf } from './spectrum.ts';
@@ -122,7 +122,7 @@ function Lines({
   rms: number | null;
 }) {
   const { t } = useTranslation();
-  const { number } = useKitTexts();
+  const { number, fileName } = useKitTexts();
   const axes = useMemo(
     () => ({
       across: { name: t('vibration.frequency'), unit: 'Hz' },
@@ -140,10 +140,7 @@ function Lines({
   const comma = t('kit.choice.comma');
   const save = () => {
     const headings = [`${t('vibration.frequency')} (Hz)`, `${t('vibration.amplitude')} (${unit})`];
-    saveFile(
-      `${title}.csv`,
-      new Blob([csvOf({ headings, cells: lines })], { type: 'text/csv;charset=utf-8' }),
-    );
+    saveFile(`${fileName(title)}.csv`, csvFile({ headings, cells: lines }));
   };
   return (
     <div className="vibration-plot">

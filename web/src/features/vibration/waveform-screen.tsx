@@ -7,7 +7,7 @@ import { Facts } from '../../kit/facts.tsx';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { saveFile } from '../../kit/save-file.ts';
-import { csvOf } from '../../kit/table-file.ts';
+import { csvFile } from '../../kit/table-file.ts';
 import { type Waveform, WaveformPage } from './waveform-page.tsx';
 
 /** Samples as the station sent them, nothing taken off, nothing filled in. */
@@ -17,7 +17,7 @@ export default function WaveformScreen() {
 
 function Raw({ waveform }: { waveform: Waveform }) {
   const { t, i18n } = useTranslation();
-  const { number, dateTime } = useKitTexts();
+  const { number, dateTime, fileName } = useKitTexts();
   const { displayName, unit, decimals, offsetsMs, values, rateHz, samples, missing, rms } = waveform;
   const points = useMemo(
     () => values.map((value, at): [number, number | null] => [offsetsMs[at] ?? 0, value]),
@@ -44,10 +44,7 @@ function Raw({ waveform }: { waveform: Waveform }) {
   const title = t('vibration.waveformOf', { station, time: begin });
   const save = () => {
     const headings = [`${t('vibration.sinceBegin')} (ms)`, `${displayName} (${unit})`];
-    saveFile(
-      `${title}.csv`,
-      new Blob([csvOf({ headings, cells: points })], { type: 'text/csv;charset=utf-8' }),
-    );
+    saveFile(`${fileName(title)}.csv`, csvFile({ headings, cells: points }));
   };
   return (
     <Panel title={title} note={t('vibration.unprocessed')}>

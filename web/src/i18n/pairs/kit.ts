@@ -63,6 +63,10 @@ export const kit = {
     ],
     exporting: ['Exporting…', '正在导出…'],
     callOff: ['Cancel export', '取消导出'],
+    tooManyFound: [
+      'More than 20,000 rows were found. Filter first',
+      '查询结果超过 20,000 行，请先缩小筛选范围',
+    ],
     exportFailed: ['The file could not be created', '无法生成文件'],
     pageSize: ['Rows per page', '每页行数'],
     rowsAPage: ['{{count}} rows', '{{count}} 行'],

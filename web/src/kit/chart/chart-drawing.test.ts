@@ -38,6 +38,7 @@ const texts = {
   label: (entity: string, field: string) => `${entity}.${field}`,
   number: (value: number, decimals = 0) => value.toFixed(decimals),
   dateTime: (local: string) => local.replace('T', ' '),
+  fileName: (title: string) => title,
 };
 const data: ChartData = {
   series: [

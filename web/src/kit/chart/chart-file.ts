@@ -1,3 +1,4 @@
+import type { FileCell } from '../column.ts';
 import type { KitTexts } from '../kit-texts.tsx';
 import type { TableFile } from '../table-file.ts';
 import { type ChartData, type ChartRow, nameWithUnit } from './chart-data.ts';
@@ -10,7 +11,10 @@ export const chartFile = (
 ): TableFile => ({
   headings: [say('kit.chart.time'), ...series.map(nameWithUnit)],
   cells: rows.map(({ time, values }) => [
-    dateTime(time),
-    ...values.map((value, at) => (value == null ? null : Number(value.toFixed(series[at]?.decimals)))),
+    { time: dateTime(time) },
+    ...values.map((value, at) => (value == null ? null : cellOf(value, series[at]?.decimals))),
   ]),
 });
+
+const cellOf = (number: number, decimals: number | undefined): FileCell =>
+  decimals === undefined ? number : { number, decimals };

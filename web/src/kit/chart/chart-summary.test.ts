@@ -7,6 +7,7 @@ const texts = {
   label: (entity: string) => entity,
   number: (value: number, decimals = 0) => value.toFixed(decimals),
   dateTime: (local: string) => local.slice(11),
+  fileName: (title: string) => title,
 };
 
 it('tells span, extremes, last value, gaps, and which warning lines are reached', () => {

@@ -39,6 +39,7 @@ const texts = {
   label: (entity: string) => entity,
   number: String,
   dateTime: (local: string) => local.replace('T', ' '),
+  fileName: (title: string) => title,
 };
 const look = {
   series: ['#000001', '#000002'],
@@ -55,7 +56,7 @@ afterEach(cleanup);
 
 it('a file holds every value with its time and unit, and nothing that a spreadsheet would run', () => {
   expect(csvOf(chartFile(data, rowsOf(data.series), texts))).toBe(
-    "\uFEFFkit.chart.time,Stage (m),'=Rain (mm)\r\n2026-11-21 08:00,24.13,5\r\n2026-11-21 09:00,,\r\n",
+    "\uFEFFkit.chart.time,Stage (m),'=Rain (mm)\r\n2026-11-21 08:00,24.13,5.0\r\n2026-11-21 09:00,,\r\n",
   );
 });
 

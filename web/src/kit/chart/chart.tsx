@@ -3,7 +3,7 @@ import { Button, NonIdealState, Spinner } from '@blueprintjs/core';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useKitTexts } from '../kit-texts.tsx';
 import { saveFile } from '../save-file.ts';
-import { csvOf } from '../table-file.ts';
+import { csvFile } from '../table-file.ts';
 import { usesLatePart } from '../use-late-part.ts';
 import { wallMs } from '../wall-clock.ts';
 import type { ChartHandle, Zoom } from './chart-canvas.tsx';
@@ -149,7 +149,7 @@ export function Chart({ title, data }: { title: string; data: ChartData }) {
           disabled={rows.length === 0 || Canvas === null || Canvas === 'away'}
           onClick={async () => {
             const picture = await handle.current?.picture(title);
-            if (picture) saveFile(`${title}.png`, picture);
+            if (picture) saveFile(`${texts.fileName(title)}.png`, picture);
           }}
         />
         <Button
@@ -157,12 +157,7 @@ export function Chart({ title, data }: { title: string; data: ChartData }) {
           variant="minimal"
           text={say('kit.chart.csv')}
           disabled={rows.length === 0}
-          onClick={() =>
-            saveFile(
-              `${title}.csv`,
-              new Blob([csvOf(chartFile(data, rows, texts))], { type: 'text/csv;charset=utf-8' }),
-            )
-          }
+          onClick={() => saveFile(`${texts.fileName(title)}.csv`, csvFile(chartFile(data, rows, texts)))}
         />
       </div>
     </figure>
