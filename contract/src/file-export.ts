@@ -12,6 +12,8 @@ export const FileColumn = Type.Object({
   heading: Type.String({ maxLength: 200 }),
   /** How many decimals its numbers are shown with. */
   decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+  /** The field of the row that says so, where each row has its own. */
+  decimalsIn: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   /** What stands for a value, by the value as text: `true`, `rain`. */
   words: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 200 }))),
 });

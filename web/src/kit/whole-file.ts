@@ -1,10 +1,10 @@
-import type { Column } from './column.ts';
+import type { Column, InFile } from './column.ts';
 import type { KitTexts } from './kit-texts.tsx';
 
 /** How a file is to be: its kind, and what its columns hold of a row as the server tells it. */
 export interface WantedFile {
   format: 'csv' | 'xlsx';
-  columns: { field: string; heading: string; decimals?: number; words?: Record<string, string> }[];
+  columns: (InFile & { field: string; heading: string })[];
   /** Lines above the table, where the file is a sheet. */
   notes?: string[];
 }

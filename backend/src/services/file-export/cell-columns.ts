@@ -13,6 +13,8 @@ export interface CellColumn {
   kind: 'text' | 'number' | 'time' | 'date';
   /** Decimals of its numbers, where all have the same. */
   decimals?: number;
+  /** Of a row's number, where they have not. */
+  decimalsOf?(row: Row): number | undefined;
   cellOf(row: Row): Cell;
 }
 
@@ -32,14 +34,17 @@ const mostLetters = 32_767;
 export function cellColumns(fields: Fields, wanted: readonly FileColumn[] | undefined): CellColumn[] {
   const columns = wanted ?? Object.keys(fields).map((field): FileColumn => ({ field, heading: field }));
   return columns.map((column) => {
+    const named = [column.field, ...(column.decimalsIn === undefined ? [] : [column.decimalsIn])];
+    const unknown = named.find((name) => !fields[name]);
     const schema = fields[column.field];
-    if (schema) return cellColumn(column, schema);
+    if (schema && unknown === undefined) return cellColumn(column, schema);
     const known = Object.keys(fields).join(', ');
-    throw invalid({ message: saying(product.TheFieldIsUnknown, column.field, known), members: ['columns'] });
+    const message = saying(product.TheFieldIsUnknown, unknown ?? column.field, known);
+    throw invalid({ message, members: ['columns'] });
   });
 }
 
-function cellColumn({ field, heading, words, decimals }: FileColumn, schema: Schema): CellColumn {
+function cellColumn({ field, heading, words, decimals, decimalsIn }: FileColumn, schema: Schema): CellColumn {
   if (words) {
     const said = new Map(Object.entries(words));
     const textOf = (value: unknown) => said.get(String(value)) ?? plainText(value);
@@ -49,6 +54,9 @@ function cellColumn({ field, heading, words, decimals }: FileColumn, schema: Sch
   return {
     ...{ heading, kind, cellOf: (row) => readers[kind](row[field]) },
     ...(decimals !== undefined && { decimals }),
+    ...(decimalsIn !== undefined && {
+      decimalsOf: (row: Row) => decimalsFrom(row[decimalsIn]),
+    }),
   };
 }
 
@@ -63,6 +71,11 @@ const isOf = (schema: Schema, isIt: (one: Schema) => boolean): boolean =>
 const isNumber = ({ type }: Schema) => type === 'number' || type === 'integer';
 const isTime = ({ pattern }: Schema) => pattern === timePattern;
 const isDay = ({ format }: Schema) => format === 'date';
+
+const mostDecimals = 10;
+
+const decimalsFrom = (value: unknown): number | undefined =>
+  typeof value === 'number' ? Math.min(mostDecimals, Math.max(0, Math.trunc(value))) : undefined;
 
 const numberIn = (value: unknown): Cell => (typeof value === 'number' ? value : null);
 

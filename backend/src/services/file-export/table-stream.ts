@@ -64,13 +64,16 @@ function csvStream(columns: readonly CellColumn[], rows: AsyncIterable<Row>): Re
 async function* cellsOf(
   columns: readonly CellColumn[],
   rows: AsyncIterable<Row>,
-  written: (cell: Cell, column: CellColumn) => Cell,
+  written: (cell: Cell, column: CellColumn, row: Row) => Cell,
 ): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield columns.map((column) => written(column.cellOf(row), column));
+  for await (const row of rows) yield columns.map((column) => written(column.cellOf(row), column, row));
 }
 
-function csvCell(cell: Cell, { kind, decimals }: CellColumn): Cell {
-  if (typeof cell === 'number') return decimals === undefined ? cell : cell.toFixed(decimals);
+function csvCell(cell: Cell, { kind, decimals, decimalsOf }: CellColumn, row: Row): Cell {
+  if (typeof cell === 'number') {
+    const places = decimals ?? decimalsOf?.(row);
+    return places === undefined ? cell : cell.toFixed(places);
+  }
   if (cell instanceof Date)
     return cell
       .toISOString()

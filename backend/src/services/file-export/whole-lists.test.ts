@@ -4,7 +4,7 @@ import { exportOriginalData, getOriginalDatas2 } from '@stationwall/contract/ser
 import { parseCsv } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callAs } from '../../testing/call-as.ts';
+import { callAs, saidBy } from '../../testing/call-as.ts';
 import { fileAs } from '../../testing/file-as.ts';
 import { signInAs, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
@@ -60,3 +60,21 @@ it.each(cases)(
     expect(rows.map((row) => row[at])).toEqual(items.map((row) => shown(row[field])));
   },
 );
+
+it('values are written with the decimals of their row', async () => {
+  const columns = [
+    { field: 'element', heading: 'element' },
+    { field: 'value', heading: 'value', decimalsIn: 'decimals' },
+    { field: 'msgID', heading: 'message', decimalsIn: 'msgID' },
+  ];
+  const asked = { stcd: '61000001', format: 'csv', columns };
+  const { bytes } = await fileAs(site, admin, exportOriginalData as Endpoint, asked);
+  const [, ...rows] = parseCsv(new TextDecoder().decode(bytes));
+  expect(rows.slice(0, 2)).toEqual([
+    ['Z', '229.80', '1149.0000000000'],
+    ['VT', '229.50', '1147.0000000000'],
+  ]);
+  const wrong = { ...asked, columns: [{ field: 'value', heading: 'value', decimalsIn: 'places' }] };
+  const refused = saidBy(await callAs(site, admin, exportOriginalData as Endpoint, wrong));
+  expect([refused.status, refused.fields.map(([field]) => field)]).toEqual([400, ['columns']]);
+});

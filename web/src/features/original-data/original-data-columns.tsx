@@ -61,6 +61,7 @@ export function originalDataColumns({
     },
     {
       key: 'value',
+      inFile: () => ({ decimalsIn: 'decimals' }),
       heading: () => t('originalData.value'),
       value: ({ value }) => value,
       align: 'end',
@@ -85,6 +86,7 @@ export function originalDataColumns({
     },
     {
       key: 'sentValue',
+      inFile: () => ({ decimalsIn: 'decimals' }),
       partOf: 'value',
       heading: () => t('originalData.sentValue'),
       value: ({ sentValue }) => sentValue,
