@@ -26,7 +26,8 @@ interface StationMapProps {
   onSelect(stcd: string | null): void;
   /** Several stations lie under the click; null when they no longer do. */
   onPile(pile: MarkPile | null): void;
-  onReady(map: MapHost): void;
+  /** Null when it rests: who moved it has to do so anew when it is ready again. */
+  onReady(map: MapHost | null): void;
   onFailure(reason: string): void;
 }
 
@@ -71,7 +72,10 @@ function Stations({ scene, onSelect, onPile, onReady }: StationsProps) {
   useEffect(() => {
     if (!host) return;
     onReady(host);
-    return host.rest;
+    return () => {
+      host.rest();
+      onReady(null);
+    };
   }, [host]);
   useEffect(() => host?.show(scene), [host, scene]);
   useEffect(() => host?.onSelect(onSelect), [host, onSelect]);
