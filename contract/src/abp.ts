@@ -50,12 +50,14 @@ export const PagedResult = <Row extends TSchema>(row: Row) =>
 /** How many rows a page has at most; who asks for more is given so many. */
 export const mostRows = 10_000;
 
+/** How many rows a caller wants, up to ABP's `int.MaxValue`: whoever asks for more than `most` is given so many, and `usual` who does not say. */
+export const MaxResultCount = ({ most = mostRows, usual = 10 }: { most?: number; usual?: number } = {}) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, most, default: usual }));
+
 /** Paging as ABP binds it: `skipCount` from 0, `maxResultCount` from 1 (default 10), `sorting` as `field DESC, other`. */
 export const PagedRequest = {
   skipCount: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
-  maxResultCount: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, most: mostRows, default: 10 }),
-  ),
+  maxResultCount: MaxResultCount(),
   sorting: Type.Optional(Type.String({ maxLength: 100 })),
 };
 

@@ -178,14 +178,6 @@ describe('a user of the templates', () => {
 });
 
 describe('a list of the templates', () => {
-  it('of everything is as long as is given at once', async () => {
-    const answer = await call('User/GetAll', { query: '?SkipCount=0&MaxResultCount=2147483647' });
-    expect([answer.status, (answer.result as { totalCount: number }).totalCount]).toEqual([
-      200,
-      expect.any(Number),
-    ]);
-  });
-
   it.each([
     ['User/GetAll', 'Id desc, UserName'],
     ['User/FindUserStcdAll', 'sttp DESC, stcd desc'],

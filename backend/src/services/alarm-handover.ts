@@ -85,7 +85,7 @@ export function serveAlarmHandover(site: Site): void {
 
   serve(app, getAllHandovers, async ({ unsigned = false, skipCount, maxResultCount }, context) => {
     const sight = await alarmSight(store, context);
-    const page = { unsigned, skip: skipCount ?? 0, take: Math.min(maxResultCount ?? 10, 200) };
+    const page = { unsigned, skip: skipCount ?? 0, take: maxResultCount ?? 10 };
     const { rows, count } = await listHandovers(store.db, sight.tenant.id, page);
     return { items: rows.map((row) => rowTold(row, sight)), totalCount: count };
   });

@@ -31,7 +31,6 @@ import { clockOf } from './tenant-clock.ts';
 import { readUpload } from './uploaded-file.ts';
 
 const megabyte = 1024 ** 2;
-const mostAtOnce = 100;
 const longestCaption = 100;
 
 /** Pictures of stations, for whoever sees the station. */
@@ -106,8 +105,7 @@ export function serveStationPicture(site: Site): void {
   ) {
     const sight = await sightOf(store.db, caller);
     if (!sight) return { items: [], totalCount: 0 };
-    const { skipCount: skip = 0, maxResultCount = 10, stcd, keyword, categoryId, branch } = input;
-    const take = Math.min(maxResultCount, mostAtOnce);
+    const { skipCount: skip = 0, maxResultCount: take = 10, stcd, keyword, categoryId, branch } = input;
     const told = toldPictureBy(await clockOf(store.db, sight.tenant.id));
     const visible = await seenInBranch(store, sight.tenant.id, sight.visible, branch);
     const query = { visible, stcd, keyword, categoryId, skip, take };

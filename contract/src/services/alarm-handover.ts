@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EntityId, LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
+import { EntityId, LocalDateTime, MaxResultCount, Nullable, PagedRequest, PagedResult } from '../abp.ts';
 import { AlarmSeverity, alarmStates } from '../alarm.ts';
 import { serviceCall } from '../endpoint.ts';
 
@@ -88,7 +88,11 @@ export type HandoverRow = Static<typeof HandoverRow>;
 /** Ours: hand-overs, the newest first. */
 export const getAllHandovers = serviceCall('AlarmHandover', 'GetAll', {
   needs,
-  input: Type.Object({ ...PagedRequest, unsigned: Type.Optional(Type.Boolean()) }),
+  input: Type.Object({
+    ...PagedRequest,
+    maxResultCount: MaxResultCount({ most: 200 }),
+    unsigned: Type.Optional(Type.Boolean()),
+  }),
   output: PagedResult(HandoverRow),
 });
 

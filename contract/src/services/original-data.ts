@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
+import { LocalDateTime, MaxResultCount, Nullable, PagedRequest, PagedResult } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 import { exportCall } from '../file-export.ts';
 import { qualityFlags } from '../quality.ts';
@@ -81,7 +81,7 @@ export const getMobileOriginalDatas = serviceCall('OriginalData', 'getMobileOrig
   needs: 'public',
   input: Type.Object({
     ...PagedRequest,
-    maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 20 })),
+    maxResultCount: MaxResultCount({ most: 200, usual: 20 }),
     stcd: Type.String({ minLength: 1, maxLength: 10 }),
     element: sought.element,
     begin: sought.begin,

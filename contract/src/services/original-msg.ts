@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LocalDateTime, Nullable } from '../abp.ts';
+import { LocalDateTime, MaxResultCount, Nullable } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 import { StationBranch } from '../station-branch.ts';
 
@@ -48,7 +48,7 @@ export const getAllOriginalMsgs = serviceCall('OriginalMsg', 'GetAll', {
   needs: 'Pages.BussinessProject.iStrong.OriginalMsg',
   alsoFor: ['Pages.MobilePage.MobileOriginalMsg'],
   input: Type.Object({
-    maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+    maxResultCount: MaxResultCount({ most: 200, usual: 50 }),
     before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,15}$' })),
     branch: Type.Optional(StationBranch),
     stcd: Type.Optional(Type.String({ maxLength: 10 })),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
+import { LocalDateTime, MaxResultCount, Nullable, PagedRequest, PagedResult } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 
 /** A frame, or a part of one, that was not taken, and why. What could not be read of it is null. */
@@ -32,7 +32,7 @@ export const getAllRefusedFrames = serviceCall('RefusedFrame', 'GetAll', {
   needs: 'Pages.Administration.AuditLogs',
   input: Type.Object({
     skipCount: PagedRequest.skipCount,
-    maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 10 })),
+    maxResultCount: MaxResultCount({ most: 1000 }),
     since: Type.Optional(Type.Integer({ minimum: 0 })),
     station: Type.Optional(Type.String({ maxLength: 10 })),
   }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LocalDateTime, Nullable } from '../abp.ts';
+import { LocalDateTime, MaxResultCount, Nullable } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 import { StationBranch } from '../station-branch.ts';
 
@@ -32,7 +32,7 @@ export const getSentPictures = serviceCall('Gallary', 'GetSentPictures', {
     begin: Type.Optional(LocalDateTime),
     end: Type.Optional(LocalDateTime),
     before: Type.Optional(Type.Integer()),
-    maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: mostPicturesAtOnce, default: 24 })),
+    maxResultCount: MaxResultCount({ most: mostPicturesAtOnce, usual: 24 }),
   }),
   output: Type.Object({ items: Type.Array(SentPicture), next: Nullable(Type.Integer()) }),
 });

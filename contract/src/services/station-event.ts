@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MaxResultCount } from '../abp.ts';
 import { AlarmEvent } from '../alarm.ts';
 import { serviceCall } from '../endpoint.ts';
 import { StationEvent } from '../station.ts';
@@ -12,7 +13,7 @@ export const getEventsAfter = serviceCall('StationEvent', 'GetEventsAfter', {
   input: Type.Object({
     epoch: Type.Optional(Type.String({ maxLength: 64 })),
     cursor: Type.Integer({ minimum: 0 }),
-    maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000, default: 1000 })),
+    maxResultCount: MaxResultCount({ most: 5000, usual: 1000 }),
   }),
   output: Type.Object({
     epoch: Type.String(),

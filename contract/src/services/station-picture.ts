@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EntityId, LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
+import { EntityId, LocalDateTime, MaxResultCount, Nullable, PagedRequest, PagedResult } from '../abp.ts';
 import { endpoint, serviceCall } from '../endpoint.ts';
 import { StationBranch } from '../station-branch.ts';
 
@@ -28,6 +28,8 @@ export const StationPicture = Type.Object({
 export type StationPicture = Static<typeof StationPicture>;
 
 const Stcd = Type.String({ minLength: 1, maxLength: 10 });
+/** Each of them carries its thumbnail. */
+const page = { ...PagedRequest, maxResultCount: MaxResultCount({ most: 100 }) };
 const toSee = 'Pages.BussinessProject.iStrong.LastData';
 const toKeep = 'Pages.Production.StationCategory';
 
@@ -35,7 +37,7 @@ const toKeep = 'Pages.Production.StationCategory';
 export const getPictures = serviceCall('StationPictures', 'GetPictures', {
   needs: toSee,
   input: Type.Object({
-    ...PagedRequest,
+    ...page,
     stcd: Type.Optional(Stcd),
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
     categoryId: Type.Optional(Type.Integer()),
@@ -71,7 +73,7 @@ export const deleteStationPicture = serviceCall('StationPictures', 'Delete', {
 export const getAllSitePictures = serviceCall('Gallary', 'GetAllSitePictures', {
   needs: 'Pages.BussinessProject.Gallary.ImageList',
   input: Type.Object({
-    ...PagedRequest,
+    ...page,
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
     categoryId: Type.Optional(Type.Integer()),
     branch: Type.Optional(StationBranch),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EntityId, LocalDateTime, Nullable, PagedRequest, PagedResult } from '../abp.ts';
+import { EntityId, LocalDateTime, MaxResultCount, Nullable, PagedRequest, PagedResult } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 
 const needs = 'Pages.SiteSys.SiteMsgManagement';
@@ -45,7 +45,7 @@ export const getAllUnclaimedStations = serviceCall('UnclaimedStation', 'GetAll',
   needs,
   input: Type.Object({
     skipCount: PagedRequest.skipCount,
-    maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 10 })),
+    maxResultCount: MaxResultCount({ most: 1000 }),
     address: Type.Optional(Type.String({ maxLength: 40 })),
   }),
   output: PagedResult(UnclaimedStation),

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { EntityId, LocalDateTime, Nullable } from '../abp.ts';
+import { EntityId, LocalDateTime, MaxResultCount, Nullable } from '../abp.ts';
 import { entity } from '../crud.ts';
 import { type OutputOf, serviceCall, typed } from '../endpoint.ts';
 import { type RoleRow, RoleSchema } from './role.ts';
@@ -88,7 +88,7 @@ export const getRolesOfUsers = typed<object, { items: RoleRow[] }>(
 
 const OptionsQuery = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
-  maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1000 })),
+  maxResultCount: MaxResultCount({ most: 1000, usual: 1000 }),
 });
 
 /** Active users to choose from, by user name. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LocalDateTime, Nullable } from '../abp.ts';
+import { LocalDateTime, MaxResultCount, Nullable } from '../abp.ts';
 import { serviceCall } from '../endpoint.ts';
 import { elementLook } from './property-template.ts';
 
@@ -37,7 +37,7 @@ export const getWaveforms = serviceCall('VibrationData', 'GetWaveforms', {
     begin: Type.Optional(LocalDateTime),
     end: Type.Optional(LocalDateTime),
     before: Type.Optional(Type.Integer()),
-    maxResultCount: Type.Optional(Type.Integer({ minimum: 1, maximum: mostWaveformsAtOnce, default: 20 })),
+    maxResultCount: MaxResultCount({ most: mostWaveformsAtOnce, usual: 20 }),
   }),
   output: Type.Object({ items: Type.Array(SentWaveform), next: Nullable(Type.Integer()) }),
 });
