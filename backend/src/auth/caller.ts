@@ -1,3 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { newerTenantHeader, tenantHeader } from '@stationwall/contract/constants';
+import { cookieOf } from './cookies.ts';
 import type { Identity } from './identify.ts';
 
 /** Who made a call. A tenant named by header counts only for a caller who showed no token. */
@@ -14,9 +17,18 @@ export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** `null`, an empty text or anything but a positive number stands for the host side, as ABP reads it. */
-export function tenantOfHeader(value: string | string[] | undefined): number | null {
-  const text = Array.isArray(value) ? value[0] : value;
+const tenantNames = [tenantHeader, newerTenantHeader];
+
+/** The names under which `namedTenant` looks, for the header `Vary`. */
+export const variesByTenant = [...tenantNames, 'Cookie'].join(', ');
+
+/** The tenant that a header names, else a cookie; `null` = the host side, for which anything but a positive number stands, as ABP reads it. */
+export function namedTenant(headers: IncomingHttpHeaders): number | null {
+  const given = [
+    ...tenantNames.map((name) => headers[name.toLowerCase()]),
+    ...tenantNames.map((name) => cookieOf(headers.cookie, name)),
+  ].find((value) => value !== undefined && value !== null);
+  const text = Array.isArray(given) ? given[0] : given;
   const number = /^[0-9]{1,9}$/.test(text?.trim() ?? '') ? Number(text) : 0;
   return number > 0 ? number : null;
 }

@@ -48,6 +48,16 @@ describe('a body', () => {
   );
 });
 
+it.each(
+  ['Abp.TenantId', 'Abp-TenantId'].flatMap((name): Record<string, string>[] => [
+    { [name]: '2' },
+    { cookie: `${name}=2` },
+  ]),
+)('a tenant is named by %o, as abp.js of either version writes it', async (headers) => {
+  const { body } = await ask(site, '/AbpUserConfiguration/GetAll', { headers });
+  expect((body.result as { session: object }).session).toMatchObject({ tenantId: 2, userId: null });
+});
+
 describe('a page of another origin', () => {
   const headersFor = async (origin: string, path: string, method = 'OPTIONS') => {
     const open = await serveAlso(site, { allowedOrigins: ['http://localhost:4200'] });

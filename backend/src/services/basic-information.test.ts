@@ -136,7 +136,9 @@ describe('the system’s name', () => {
     await save(host, { systemName: 'Provincial network' });
     await save(admin, { systemName: ' City 城市 ' });
     expect(await systemName()).toBe('Provincial network');
-    expect(await systemName({ cookie: 'Abp.TenantId=1' })).toBe('City 城市');
+    for (const name of ['Abp.TenantId', 'Abp-TenantId'])
+      for (const headers of [{ [name]: '1' }, { cookie: `${name}=1` }] as Headers[])
+        expect([headers, await systemName(headers)]).toEqual([headers, 'City 城市']);
     expect(await systemName({ 'Abp.TenantId': '2' })).toBe('Provincial network');
     await save(admin, { systemName: '' });
     await save(host, { systemName: '' });

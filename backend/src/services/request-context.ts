@@ -1,10 +1,8 @@
-import { newerTenantHeader, tenantHeader } from '@stationwall/contract/constants';
 import { isForwarded } from '@stationwall/contract/forwarding';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerOf, invalid, saying, tooMany, unreadable, userFriendly } from '../abp-error.ts';
 import { plainAddress } from '../auth/address-range.ts';
-import { bearerToken, type Caller, tenantOfHeader } from '../auth/caller.ts';
-import { cookieOf } from '../auth/cookies.ts';
+import { bearerToken, type Caller, namedTenant } from '../auth/caller.ts';
 import { chooseCulture } from '../auth/culture.ts';
 import { identify } from '../auth/identify.ts';
 import { networkOf } from '../auth/network-of.ts';
@@ -84,8 +82,5 @@ async function callerOf(request: FastifyRequest, db: Database, tokens: Tokens): 
   const token = bearerToken(request.headers.authorization);
   const identity = token === null ? null : await identify(db, tokens, token);
   if (identity) return { kind: 'user', ...identity };
-  const named =
-    request.headers[tenantHeader.toLowerCase()] ?? request.headers[newerTenantHeader.toLowerCase()];
-  const tenantId = tenantOfHeader(named ?? cookieOf(request.headers.cookie, tenantHeader) ?? undefined);
-  return { kind: token === null ? 'anonymous' : 'refused', tenantId };
+  return { kind: token === null ? 'anonymous' : 'refused', tenantId: namedTenant(request.headers) };
 }

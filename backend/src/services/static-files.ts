@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { tenantHeader } from '@stationwall/contract/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tenantOfHeader } from '../auth/caller.ts';
-import { cookieOf } from '../auth/cookies.ts';
+import { namedTenant, variesByTenant } from '../auth/caller.ts';
 import { hostSide } from '../store/accounts.ts';
 import type { Store } from '../store/open-store.ts';
 import { shownIdentity } from '../store/site-identity.ts';
@@ -14,8 +12,8 @@ const file = (name: string) => new URL(`../../static/${name}`, import.meta.url);
  * come with the backend. Not wrapped, as files never are.
  */
 export function serveStaticFiles(app: FastifyInstance, { db }: Store): void {
-  const shown = (request: FastifyRequest) => shownIdentity(db, tenantOf(request));
-  const headers = { 'cache-control': 'no-cache', vary: `${tenantHeader}, Cookie` };
+  const shown = (request: FastifyRequest) => shownIdentity(db, namedTenant(request.headers) ?? hostSide);
+  const headers = { 'cache-control': 'no-cache', vary: variesByTenant };
 
   app.get('/static/sysName.txt', async (request, reply) => {
     const { system_name } = await shown(request);
@@ -28,9 +26,4 @@ export function serveStaticFiles(app: FastifyInstance, { db }: Store): void {
     const png = logo ? Buffer.from(logo) : await readFile(file('logo.png'));
     return reply.type('image/png').headers(headers).send(png);
   });
-}
-
-function tenantOf({ headers }: FastifyRequest): number {
-  const named = headers[tenantHeader.toLowerCase()] ?? cookieOf(headers.cookie, tenantHeader) ?? undefined;
-  return tenantOfHeader(named) ?? hostSide;
 }
