@@ -1,4 +1,4 @@
-import { runAbpClient } from './drivers/abp-client.ts';
+import { abpShapes, runAbpClient, shapeOf5 } from './drivers/abp-client.ts';
 import { expect, story } from './drivers/story.ts';
 
 const fared = {
@@ -15,8 +15,12 @@ story(
   'ABP’s own client code works against relay and backend, also where no WebSocket passes',
   async ({ page, product }) => {
     for (const url of [product.url, product.backend]) {
-      expect(await runAbpClient(page, url)).toEqual({ ...fared, transports: ['WebSockets'] });
-      expect(await runAbpClient(page, url, false)).toEqual({
+      for (const shape of abpShapes)
+        expect([shape, await runAbpClient(page, url, shape)]).toEqual([
+          shape,
+          { ...fared, transports: ['WebSockets'] },
+        ]);
+      expect(await runAbpClient(page, url, shapeOf5, false)).toEqual({
         ...fared,
         transports: ['WebSockets', 'ServerSentEvents'],
       });

@@ -21,8 +21,33 @@ export interface AbpRun {
   savedSurname: string;
 }
 
+/** How a template's client speaks: the header of the tenant, and the media type that NSwag writes. */
+export interface AbpShape {
+  tenantHeader: 'Abp.TenantId' | 'Abp-TenantId';
+  contentType: 'application/json-patch+json' | 'application/json';
+}
+
+/** The Angular template of 5.2. */
+export const shapeOf5: AbpShape = {
+  tenantHeader: 'Abp.TenantId',
+  contentType: 'application/json-patch+json',
+};
+
+/** Every shape that the templates from 5.2 to 10 have. */
+export const abpShapes: AbpShape[] = [
+  shapeOf5,
+  { tenantHeader: 'Abp.TenantId', contentType: 'application/json' },
+  { tenantHeader: 'Abp-TenantId', contentType: 'application/json-patch+json' },
+  { tenantHeader: 'Abp-TenantId', contentType: 'application/json' },
+];
+
 /** ABP's own client code on a page of this address: boots, signs in, edits a user and connects to the hub as the templates do. */
-export async function runAbpClient(page: Page, url: string, hasWebSockets = true): Promise<AbpRun> {
+export async function runAbpClient(
+  page: Page,
+  url: string,
+  { tenantHeader, contentType }: AbpShape,
+  hasWebSockets = true,
+): Promise<AbpRun> {
   await page.goto(`${url}/healthz`);
   // Evaluated and not added: the policy of the product lets no page run scripts of another's.
   const [signalR = '', ...abp] = scripts;
@@ -30,7 +55,8 @@ export async function runAbpClient(page: Page, url: string, hasWebSockets = true
   await page.evaluate(
     `window.abp = { signalr: { autoConnect: false } }; ${abp.join('\n;')}; window.abp = abp;`,
   );
-  return page.evaluate(async (allowsWebSockets) => {
+  const speaks = { tenantHeader, contentType, allowsWebSockets: hasWebSockets };
+  return page.evaluate(async ({ tenantHeader, contentType, allowsWebSockets }) => {
     const { abp } = window as never as { abp: AbpScripts };
     if (!allowsWebSockets) {
       (window as { WebSocket: unknown }).WebSocket = class {
@@ -45,9 +71,9 @@ export async function runAbpClient(page: Page, url: string, hasWebSockets = true
       const answer = await fetch(path, {
         method,
         headers: {
-          'Content-Type': 'application/json-patch+json',
+          'Content-Type': contentType,
           Accept: 'text/plain',
-          'Abp.TenantId': '1',
+          [tenantHeader]: '1',
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -92,7 +118,7 @@ export async function runAbpClient(page: Page, url: string, hasWebSockets = true
       usersBefore: users.totalCount,
       savedSurname: saved.surname,
     };
-  }, hasWebSockets);
+  }, speaks);
 }
 
 /** As far as the stories meet it. */
