@@ -2,7 +2,11 @@
 export const cultures = ['en', 'zh-Hans'] as const;
 export type Culture = (typeof cultures)[number];
 
-export const cultureOf = (tag: string): Culture => (/^zh\b/i.test(tag) ? 'zh-Hans' : 'en');
+/** Null: a language that the product does not speak. */
+export const spokenCulture = (tag: string): Culture | null =>
+  /^zh\b/i.test(tag) ? 'zh-Hans' : /^en\b/i.test(tag) ? 'en' : null;
+
+export const cultureOf = (tag: string): Culture => spokenCulture(tag) ?? 'en';
 
 export const encryptedTokenCookie = 'enc_auth_token';
 export const tokenCookie = 'Abp.AuthToken';

@@ -1,4 +1,4 @@
-import { type Culture, cultureCookie, cultureHeader, cultureOf } from '@stationwall/contract/constants';
+import { type Culture, cultureCookie, cultureHeader, spokenCulture } from '@stationwall/contract/constants';
 import { cookieOf } from './cookies.ts';
 
 export interface CultureSources {
@@ -15,7 +15,7 @@ function spoken(value: string | null): Culture | null {
   const named =
     /(?:^|\|)\s*uic\s*=\s*([^|]+)/i.exec(value ?? '') ?? /(?:^|\|)\s*c\s*=\s*([^|]+)/i.exec(value ?? '');
   const tag = (named?.[1] ?? value ?? '').trim();
-  return /^(en|zh)(-|$)/i.test(tag) ? cultureOf(tag) : null;
+  return spokenCulture(tag);
 }
 
 function preferred(acceptLanguage: string | null): Culture | null {

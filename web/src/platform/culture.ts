@@ -5,12 +5,12 @@ import { onOtherTabs, tellOtherTabs } from './tabs.ts';
 
 const isCulture = (name: string | null): name is Culture => cultures.some((culture) => culture === name);
 
-/** The culture of the cookie; the first visit takes the browser's language and keeps it. */
+/** The culture of the cookie; the first visit takes the browser's language and keeps it. What another client of the backend keeps there stays. */
 export function ensureCulture(): Culture {
   const kept = readCookie(cultureCookie);
   if (isCulture(kept)) return kept;
-  const culture = cultureOf(navigator.language);
-  writeCookie(cultureCookie, culture, Date.now() + fiveYearsMs);
+  const culture = cultureOf(kept ?? navigator.language);
+  if (kept === null) writeCookie(cultureCookie, culture, Date.now() + fiveYearsMs);
   return culture;
 }
 
