@@ -73,6 +73,24 @@ abpStory(
   },
 );
 
+abpStory(
+  'one tenant alone, that no session is told: it is signed in to, and has its stations',
+  async ({ before, faults }) => {
+    const alone = { hasMultiTenancy: false, tellsTenants: false };
+    const { desk } = await before({ ...alone, lastData: 'contract', hasFeatures: true });
+    await desk.open('/login');
+    await expect(desk.page.locator('#userNameOrEmailAddress')).toBeVisible();
+    await new Account(desk).attempt('admin', password);
+    await expect(desk.link()).toHaveText('Live');
+    await expect(desk.page.getByText('2 stations').first()).toBeVisible();
+    await expect(desk.page.getByText('Tenant not found')).toHaveCount(0);
+    await desk.page.getByRole('button', { name: /^Account/ }).click();
+    await expect(desk.page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    await expect(desk.page.getByText('Host', { exact: true })).toHaveCount(0);
+    expect(faults).toEqual([]);
+  },
+);
+
 abpStory('ABP 10 signs in to the tenant that was chosen', async ({ before }) => {
   const { desk } = await before({ tenantHeader: 'Abp-TenantId', lastData: 'contract', hasFeatures: true });
   await desk.signIn('admin', password);

@@ -20,6 +20,8 @@ export const tenantHeaders = (tenantId: number | string): Record<string, string>
   [tenantHeader]: String(tenantId),
   [newerTenantHeader]: String(tenantId),
 });
+/** ABP's name of the tenant of number 1, the only one where multi-tenancy is off. */
+export const defaultTenancyName = 'Default';
 export const cultureHeader = '.AspNetCore.Culture';
 
 export const signalRFeature = 'SignalR';

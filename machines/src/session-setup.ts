@@ -1,5 +1,5 @@
 import { problemIn } from '@stationwall/contract/problem';
-import type { UserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
+import { hasOneTenant, type UserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
 import { tenantState } from '@stationwall/contract/services/account';
 import { tokenRenewalSetting } from '@stationwall/contract/services/token-auth';
 import { fromCallback, fromPromise, setup } from 'xstate';
@@ -54,7 +54,8 @@ const parts = setup({
     tokenRenews: ({ context }) => until(isRenewalOffered(context) ? context.token?.renewsAt : null),
   },
   guards: {
-    isHostSignIn: ({ context }) => context.attempt?.tenancyName === '',
+    hasNoTenantToFind: ({ context }) =>
+      context.attempt?.tenancyName === '' || hasOneTenant(context.configuration),
     isAnotherToken: ({ context, event }) =>
       event.type === 'token.changedElsewhere' && event.accessToken !== (context.token?.accessToken ?? null),
     wasSignedOutElsewhere: ({ context, event }) =>
@@ -178,7 +179,7 @@ export function isOfOtherTenant(
   { chosen, configuration }: SessionContext,
   login: LoginInformations | null,
 ): boolean {
-  if (chosen === null || !login?.user || configuration?.multiTenancy?.isEnabled === false) return false;
+  if (chosen === null || !login?.user || hasOneTenant(configuration)) return false;
   return (login.tenant?.id ?? null) !== chosen.tenantId;
 }
 

@@ -16,7 +16,7 @@ export const signedOut = session.createStateConfig({
       on: { 'signIn.submitted': { target: 'choosingTenant', actions: 'beginAttempt' } },
     },
     choosingTenant: {
-      always: [{ guard: 'isHostSignIn', target: 'authenticating' }, { target: 'findingTenant' }],
+      always: [{ guard: 'hasNoTenantToFind', target: 'authenticating' }, { target: 'findingTenant' }],
     },
     findingTenant: {
       invoke: {

@@ -236,13 +236,19 @@ describe('signing in', () => {
     expect(actor.getSnapshot().context).toMatchObject({ token: null, chosen: null, hasEnded: false });
   });
 
-  it('takes any session where the backend knows one tenant alone', async () => {
+  it.each([
+    ['told', admin.tenant],
+    ['not told', null],
+  ])('takes any session where the backend knows one tenant alone (%s)', async (_, tenant) => {
     const alone = { ...configuration, multiTenancy: { isEnabled: false } } as UserConfiguration;
     const configurations = [async () => alone, async () => alone];
-    const { actor, until } = aBrowser({ logins: [nobody, admin], configurations });
+    const { actor, did, until } = aBrowser({ logins: [nobody, { ...admin, tenant }], configurations });
     await until({ signedOut: 'idle' });
-    actor.send({ type: 'signIn.submitted', signIn: { ...signIn, tenancyName: '' } });
+    actor.send({ type: 'signIn.submitted', signIn });
     await until(open);
+    // No call may find it, and no header needs to name it.
+    expect(did).not.toContainEqual({ tenancyName: 'Default' });
+    expect(did).toContainEqual({ signIn: 'admin', tenantId: null });
   });
 
   it.each([

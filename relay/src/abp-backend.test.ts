@@ -75,6 +75,8 @@ describe('last data of an ABP backend', () => {
       { announcedZone: 'UTC' },
       { BACKEND_TIME_ZONE: 'Asia/Shanghai' },
     ],
+    ['of one tenant alone', { hasMultiTenancy: false }, {}],
+    ['of one tenant alone that tells of no tenant', { hasMultiTenancy: false, tellsTenants: false }, {}],
     ['in rows of its own', { lastData: 'own' }, { LAST_DATA_FIELDS: fieldsOfOwnRows }],
     ['that enforces antiforgery tokens', { isAntiforgeryEnforced: true }, {}],
   ])('%s are live, at the moment they were reported', async (_, options, env) => {

@@ -56,6 +56,11 @@ export const UserConfiguration = Type.Object({
 });
 export type UserConfiguration = Static<typeof UserConfiguration>;
 
+/** Whether the backend has one tenant alone: no header names it, no call may find it, and no session may tell of it. */
+export const hasOneTenant = (
+  configuration: { multiTenancy?: { isEnabled?: boolean } } | null | undefined,
+): boolean => configuration?.multiTenancy?.isEnabled === false;
+
 export const getAllUserConfiguration = endpoint({
   method: 'GET',
   path: '/AbpUserConfiguration/GetAll',

@@ -1,14 +1,18 @@
 import { signalRCoreFeature, signalRFeature } from '@stationwall/contract/constants';
 import type { OutputOf } from '@stationwall/contract/endpoint';
 import { type Problem, ProblemError } from '@stationwall/contract/problem';
-import { getAllUserConfiguration } from '@stationwall/contract/services/abp-user-configuration';
+import {
+  getAllUserConfiguration,
+  hasOneTenant,
+  type UserConfiguration,
+} from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable, tenantState } from '@stationwall/contract/services/account';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import { authenticate } from '@stationwall/contract/services/token-auth';
 import { type AnnouncedDates, announcedDates, nothingAnnounced } from '@stationwall/contract/wire-dates';
 import type { Refusal, SignInOutcome } from '@stationwall/machines/upstream-link-facts';
 import type { ServiceAccount } from '../config.ts';
-import type { BackendClient } from './backend-client.ts';
+import type { BackendClient, Caller } from './backend-client.ts';
 
 export interface ServiceSessionOptions {
   account: ServiceAccount;
@@ -21,7 +25,8 @@ interface Tokens {
   accessToken: string;
   encryptedAccessToken: string;
   renewAt: number;
-  tenantId: number;
+  /** Null where the backend has one tenant alone. */
+  tenantId: number | null;
 }
 
 const renewedAfter = 0.8;
@@ -58,7 +63,8 @@ export class ServiceSession {
         session = await this.#sessionOf(this.#tokens, signal);
       }
       if (!session?.user) return refused('The backend does not know the service account by its own token.');
-      if (session.tenant?.id !== this.tokens.tenantId) {
+      const { tenantId } = this.tokens;
+      if (tenantId !== null && session.tenant?.id !== tenantId) {
         this.#tokens = null;
         return refused(ofOtherTenant(this.#account.tenancyName, session.tenant?.tenancyName));
       }
@@ -77,28 +83,35 @@ export class ServiceSession {
   }
 
   async #authenticate(signal: AbortSignal): Promise<Tokens> {
-    const { tenancyName, userName, password } = this.#account;
-    const tenant = await this.#backend.call(isTenantAvailable, { tenancyName }, { signal });
-    if (tenant.state !== tenantState.available || tenant.tenantId === null) {
-      throw new ProblemError({ kind: 'unauthorised', error: null });
-    }
+    const { userName, password } = this.#account;
+    const tenantId = await this.#findTenant(signal);
     const answer = await this.#backend.call(
       authenticate,
       { userNameOrEmailAddress: userName, password, rememberClient: false },
-      { tenantId: tenant.tenantId, signal },
+      { ...(tenantId === null ? {} : { tenantId }), signal },
     );
     const { accessToken, encryptedAccessToken, expireInSeconds } = answer;
     const renewAt = Date.now() + expireInSeconds * 1000 * renewedAfter;
-    this.announced = await this.#announcedDates(accessToken, signal);
-    return { accessToken, encryptedAccessToken, renewAt, tenantId: tenant.tenantId };
+    this.announced = announcedDates(await this.#configuration({ token: accessToken, signal }));
+    return { accessToken, encryptedAccessToken, renewAt, tenantId };
   }
 
-  /** A backend that does not tell its configuration announces nothing. */
-  async #announcedDates(token: string, signal: AbortSignal): Promise<AnnouncedDates> {
+  async #findTenant(signal: AbortSignal): Promise<number | null> {
+    if (hasOneTenant(await this.#configuration({ signal }))) return null;
+    const { tenancyName } = this.#account;
+    const { state, tenantId } = await this.#backend.call(isTenantAvailable, { tenancyName }, { signal });
+    if (state !== tenantState.available || tenantId === null) {
+      throw new ProblemError({ kind: 'unauthorised', error: null });
+    }
+    return tenantId;
+  }
+
+  /** Null where the backend does not tell it. */
+  async #configuration(caller: Caller): Promise<UserConfiguration | null> {
     try {
-      return announcedDates(await this.#backend.call(getAllUserConfiguration, {}, { token, signal }));
+      return await this.#backend.call(getAllUserConfiguration, {}, caller);
     } catch (error) {
-      if (error instanceof ProblemError && error.problem.kind !== 'offline') return nothingAnnounced;
+      if (error instanceof ProblemError && error.problem.kind !== 'offline') return null;
       throw error;
     }
   }

@@ -1,6 +1,8 @@
+import { defaultTenancyName } from '@stationwall/contract/constants';
 import type { FieldNames } from '@stationwall/contract/foreign-last-data';
 import type { Authenticate, CloseReason, Position } from '@stationwall/contract/live';
 import { type Problem, ProblemError } from '@stationwall/contract/problem';
+import { getAllUserConfiguration, hasOneTenant } from '@stationwall/contract/services/abp-user-configuration';
 import { isTenantAvailable, tenantState } from '@stationwall/contract/services/account';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import type { BackendClient } from '../backend/backend-client.ts';
@@ -52,13 +54,19 @@ async function checkToken(backend: BackendClient, token: string, names: FieldNam
     ownStations(backend, { token }, names),
   ]);
   if (!session.user) return refused('unauthorised');
-  if (!session.tenant) return refused('forbidden');
-  const { tenancyName } = session.tenant;
+  const tenancyName = session.tenant?.tenancyName ?? (await onlyTenant(backend, token));
+  if (tenancyName === null) return refused('forbidden');
   const { id: userId } = session.user;
   return {
     kind: 'granted',
     access: { tenancyName, userId, visibility: visibilityOf(privileges), expiresAt },
   };
+}
+
+/** Null: the caller is of the host's side. */
+async function onlyTenant(backend: BackendClient, token: string): Promise<string | null> {
+  const configuration = await backend.call(getAllUserConfiguration, {}, { token });
+  return hasOneTenant(configuration) ? defaultTenancyName : null;
 }
 
 // Blanks around the name mean nothing to the backend; here they would make another tenant of it.

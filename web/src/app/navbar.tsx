@@ -37,8 +37,7 @@ export function Navbar({
   isPhone?: boolean;
 }) {
   const { t } = useTranslation();
-  const { isSignedIn, tenant } = useSession();
-  const isHost = isSignedIn && tenant === null;
+  const { isSignedIn, isHost } = useSession();
   const name = useSystemName();
   return (
     <header className="sw-navbar" data-phone={isPhone}>

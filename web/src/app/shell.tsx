@@ -27,7 +27,7 @@ const AlarmLine = lazy(() => loadPart(withTexts(['alarms'], () => import('./alar
 /** Sidebar, navbar and the one live link around every screen; phones have a bar below in place of the sidebar, visitors the navbar only. */
 export default function Shell({ row, children }: { row: Screen; children: ReactNode }) {
   const { t } = useTranslation();
-  const { isSignedIn, user, tenant, may } = useSession();
+  const { isSignedIn, user, tenant, isHost, may } = useSession();
   const choices = useMemo(() => ownChoicesOf(tenant?.id ?? null, user?.id ?? null), [tenant, user]);
   const { key } = useLocation();
   const isPhone = row.shell === 'phone';
@@ -74,7 +74,7 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
               isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
               onToggleMenu={isSignedIn && !isPhone ? toggle : null}
             />
-            {isSignedIn && tenant !== null && may('Pages.Alarm') && (
+            {isSignedIn && !isHost && may('Pages.Alarm') && (
               <Suspense fallback={<div className="sw-alarm-place" />}>
                 <AlarmLine />
               </Suspense>

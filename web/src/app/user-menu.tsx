@@ -21,7 +21,7 @@ const dialogs = {
 export function UserMenu() {
   const { t } = useTranslation();
   const session = useSessionActor();
-  const { user, tenant, may } = useSession();
+  const { user, tenant, isHost, may } = useSession();
   const isServed = useIsServed();
   const mayChangePassword = isServed('Profile/ChangePassword')
     ? may('Pages.UserProfile.ChangePassword')
@@ -32,9 +32,8 @@ export function UserMenu() {
   const name = user?.userName ?? '';
   const menu = (
     <KeyMenu aria-label={t('shell.user.menu', { name })}>
-      <MenuDivider
-        title={tenant ? t('shell.user.tenant', { name: tenant.tenancyName }) : t('shell.user.host')}
-      />
+      {tenant && <MenuDivider title={t('shell.user.tenant', { name: tenant.tenancyName })} />}
+      {isHost && <MenuDivider title={t('shell.user.host')} />}
       {mayChangePassword && (
         <MenuItem icon={<Key />} text={t('profile.changePassword')} onClick={() => setOpen('password')} />
       )}

@@ -1,3 +1,4 @@
+import { defaultTenancyName } from '@stationwall/contract/constants';
 import { isTenantAvailable } from '@stationwall/contract/services/account';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
@@ -8,8 +9,6 @@ export interface PublicTenant {
   tenancyName: string;
   tenantId: number | null;
 }
-
-const defaultTenancyName = 'Default';
 
 /** Whose public stations a signed-out visitor sees: `?tenant=` of the address, else the tenant used last, else Default. */
 export function usePublicTenant(isWanted: boolean): PublicTenant | null {

@@ -1,5 +1,6 @@
 import type { Needs } from '@stationwall/contract/endpoint';
 import { isGranted } from '@stationwall/contract/permissions';
+import { hasOneTenant } from '@stationwall/contract/services/abp-user-configuration';
 import { getCurrentLoginInformations } from '@stationwall/contract/services/session';
 import type { sessionMachine } from '@stationwall/machines/session.machine';
 import { useSelector } from '@xstate/react';
@@ -91,12 +92,20 @@ function phaseOf(snapshot: SessionSnapshot): SessionPhase {
 export const useIsAuthenticating = (): boolean =>
   useSelector(useSessionActor(), (snapshot) => snapshot.matches({ signedOut: 'authenticating' }));
 
-/** Who uses this page and what they may do. `may` also grants a parent permission when any of its children is held. */
+/** Whether the backend has one tenant alone, so that nobody chooses any. */
+export const useHasOneTenant = (): boolean =>
+  useSelector(useSessionActor(), ({ context }) => hasOneTenant(context.configuration));
+
+/**
+ * Who uses this page and what they may do. `may` also grants a parent permission when any of its children is held. `isHost`: of the
+ * side that looks after tenants and has no stations; a session may tell of no tenant where there is one alone.
+ */
 export function useSession() {
   const actor = useSessionActor();
   const phase = useSelector(actor, phaseOf);
   const login = useSelector(actor, ({ context }) => context.login);
   const auth = useSelector(actor, ({ context }) => context.configuration?.auth ?? null);
+  const isOnlyTenant = useHasOneTenant();
   return useMemo(() => {
     const granted = new Set(
       Object.keys(auth?.grantedPermissions ?? {}).filter((name) => auth && name in auth.allPermissions),
@@ -104,6 +113,8 @@ export function useSession() {
     const isSignedIn = phase === 'signedIn';
     const may = (needs: Needs): boolean =>
       needs === 'public' || (isSignedIn && (needs === 'signed-in' || isGranted(granted, needs)));
-    return { phase, isSignedIn, user: login?.user ?? null, tenant: login?.tenant ?? null, may };
-  }, [phase, login, auth]);
+    const tenant = login?.tenant ?? null;
+    const isHost = isSignedIn && tenant === null && !isOnlyTenant;
+    return { phase, isSignedIn, user: login?.user ?? null, tenant, isHost, may };
+  }, [phase, login, auth, isOnlyTenant]);
 }

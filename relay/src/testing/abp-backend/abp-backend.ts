@@ -107,20 +107,22 @@ export class AbpBackend {
     app.get('/api/services/app/Session/GetCurrentLoginInformations', async (request) => {
       const user = this.#userOf(request);
       const features = options.hasFeatures ? { SignalR: true, 'SignalR.AspNetCore': true } : {};
-      const tenant = accounts.tenants.find(({ id }) => id === user?.tenantId);
+      const tenant = options.tellsTenants && accounts.tenants.find(({ id }) => id === user?.tenantId);
       return succeeded({
         application: { version: '5.2.0.0', releaseDate: '2020-02-28T10:00:00', features },
         user: user && nameOf(user),
         tenant: tenant ? { id: tenant.id, tenancyName: tenant.tenancyName, name: tenant.name } : null,
       });
     });
-    app.post('/api/services/app/Account/IsTenantAvailable', async ({ body }) => {
-      const { tenancyName } = body as { tenancyName: string };
-      const sought = tenancyName.toLowerCase();
-      const tenant = accounts.tenants.find((one) => one.tenancyName.toLowerCase() === sought);
-      if (!tenant) return succeeded({ state: 3, tenantId: null });
-      return succeeded({ state: tenant.isActive ? 1 : 2, tenantId: tenant.isActive ? tenant.id : null });
-    });
+    if (options.tellsTenants) {
+      app.post('/api/services/app/Account/IsTenantAvailable', async ({ body }) => {
+        const { tenancyName } = body as { tenancyName: string };
+        const sought = tenancyName.toLowerCase();
+        const tenant = accounts.tenants.find((one) => one.tenancyName.toLowerCase() === sought);
+        if (!tenant) return succeeded({ state: 3, tenantId: null });
+        return succeeded({ state: tenant.isActive ? 1 : 2, tenantId: tenant.isActive ? tenant.id : null });
+      });
+    }
     app.post('/api/TokenAuth/Authenticate', async (request) => {
       const { userNameOrEmailAddress, password } = request.body as Record<string, string>;
       const user = accounts.find(this.#tenantOf(request), userNameOrEmailAddress ?? '');

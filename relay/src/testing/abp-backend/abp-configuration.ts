@@ -10,6 +10,7 @@ export function abpConfiguration(options: AbpOptions, user: AbpUser | null, gran
   const all = ['Pages.Users', 'Pages.Roles', 'Pages.Tenants', ...options.permissions];
   const asSet = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'true']));
   const timeZoneId = options.announcedZone;
+  const tenantId = options.hasMultiTenancy ? (user?.tenantId ?? null) : 1;
   return {
     multiTenancy: {
       isEnabled: options.hasMultiTenancy,
@@ -18,10 +19,10 @@ export function abpConfiguration(options: AbpOptions, user: AbpUser | null, gran
     },
     session: {
       userId: user?.id ?? null,
-      tenantId: user?.tenantId ?? null,
+      tenantId,
       impersonatorUserId: null,
       impersonatorTenantId: null,
-      multiTenancySide: user?.tenantId ? 1 : 2,
+      multiTenancySide: tenantId === null ? 2 : 1,
     },
     localization: {
       currentCulture: { name: 'en', displayName: 'English' },

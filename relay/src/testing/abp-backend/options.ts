@@ -10,7 +10,10 @@ export interface AbpOptions {
   hasFeatures: boolean;
   /** No such service; rows as the product's contract has them; rows with a developer's own names. */
   lastData: 'none' | 'contract' | 'own';
+  /** Without it every session is of the tenant 1, whatever a header says, and nobody is the host. */
   hasMultiTenancy: boolean;
+  /** Templates tell a session its tenant; a developer with one tenant alone may have thrown out tenants and all that looks for them. */
+  tellsTenants: boolean;
   /** Refuses what changes something without the antiforgery token, where cookies come with it. */
   isAntiforgeryEnforced: boolean;
   corsOrigins: readonly string[];
@@ -26,6 +29,7 @@ export const templateOptions: AbpOptions = {
   hasFeatures: false,
   lastData: 'none',
   hasMultiTenancy: true,
+  tellsTenants: true,
   isAntiforgeryEnforced: false,
   corsOrigins: [],
   permissions: [],

@@ -19,9 +19,9 @@ import { AuditFilters, auditShape } from './audit-filters.tsx';
 /** Who did what, when, to what and from where; what changed is one click away. */
 export default function AuditLogScreen() {
   const { t, i18n } = useTranslation();
-  const { tenant } = useSession();
+  const { isHost } = useSession();
   const link = useLinkStatus();
-  const timeZone = tenant === null ? 'UTC' : link.timeZone;
+  const timeZone = isHost ? 'UTC' : link.timeZone;
   const [opened, setOpened] = useState<AuditLogRow | null>(null);
   const [isOpen, setOpen] = useState(false);
   const list = usePagedList(getAllAuditLogs, auditShape, {

@@ -7,8 +7,8 @@ import { useSession } from '../../platform/session.tsx';
 /** Stands in for the map when the relay will not show this tenant's stations to the caller. */
 export function MapRefusal({ reason }: { reason: CloseReason }) {
   const { t } = useTranslation();
-  const { isSignedIn, tenant } = useSession();
-  if (isSignedIn && tenant === null)
+  const { isHost } = useSession();
+  if (isHost)
     return (
       <NonIdealState
         className="map-refusal"

@@ -30,8 +30,8 @@ import './home.css';
 const rowsOnShow = 12;
 
 export default function HomeScreen() {
-  const { tenant } = useSession();
-  return tenant === null ? <HostHome /> : <StationsHome />;
+  const { isHost } = useSession();
+  return isHost ? <HostHome /> : <StationsHome />;
 }
 
 /** What a signed-in person needs first: how fresh the network is, what needs a look, where water moves. */

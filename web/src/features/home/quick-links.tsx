@@ -50,9 +50,9 @@ const ofHost: readonly QuickLink[] = [
 /** Where most people go next: stations and their data, on the host's side tenants and the system. */
 export function QuickLinks() {
   const { t } = useTranslation();
-  const { may, tenant } = useSession();
+  const { may, isHost } = useSession();
   const isServed = useIsServed();
-  const links = tenant === null ? ofHost : ofTenants;
+  const links = isHost ? ofHost : ofTenants;
   return (
     <nav className="home-links" aria-label={t('home.goTo')}>
       {links

@@ -1,5 +1,6 @@
 import { failed } from '@stationwall/contract/abp';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { SessionEvent } from '@stationwall/machines/session-facts';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -59,6 +60,25 @@ afterEach(async () => {
 });
 
 describe('the sign-in screen', () => {
+  it('asks for no tenant where the backend has one alone', async () => {
+    relay.succeed(authenticatePath, {
+      accessToken: 'T',
+      encryptedAccessToken: 'E',
+      expireInSeconds: 60,
+      userId: 1,
+    });
+    const { configuration, login } = session.getSnapshot().context;
+    const alone = { ...configuration, multiTenancy: { isEnabled: false } };
+    expect(screen.queryByLabelText(/^Tenant/)).not.toBeNull();
+    act(() => session.send({ type: 'boot.readAgain', configuration: alone, login } as SessionEvent));
+    expect(screen.queryByLabelText(/^Tenant/)).toBeNull();
+    type('User name or e-mail', 'admin');
+    type('Password', 'Letter#1');
+    signIn();
+    await waitFor(() => expect(relay.heard.map(({ url }) => url)).toContain(authenticatePath));
+    expect(relay.heard.map(({ url }) => url)).not.toContain(findTenantPath);
+  });
+
   it('asks for what is missing, beside the field, and sends nothing', () => {
     type('Password', 'x'.repeat(33));
     signIn();

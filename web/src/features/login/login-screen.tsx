@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSystemName } from '../../i18n/use-system-name.ts';
 import { linkTo } from '../../link-to.ts';
+import { useHasOneTenant } from '../../platform/session.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LoginField } from './login-field.tsx';
 import { fieldIds } from './login-form.ts';
@@ -18,6 +19,7 @@ export default function LoginScreen() {
   const { form, change, mistakes, newPassword, verification, isBusy, isLocked, submit } = useSignInForm();
   const refusalText = useRefusalText();
   const systemName = useSystemName();
+  const hasOneTenant = useHasOneTenant();
 
   return (
     <main className="sw-login">
@@ -31,20 +33,22 @@ export default function LoginScreen() {
             </Callout>
           )}
         </div>
-        <LoginField
-          id={fieldIds.tenancyName}
-          label={t('login.tenant')}
-          hint={t('login.tenantHint')}
-          mistake={mistakes.tenancyName}
-        >
-          <InputGroup
+        {!hasOneTenant && (
+          <LoginField
             id={fieldIds.tenancyName}
-            name="tenancyName"
-            autoComplete="organization"
-            value={form.tenancyName}
-            onValueChange={(name) => change({ tenancyName: name })}
-          />
-        </LoginField>
+            label={t('login.tenant')}
+            hint={t('login.tenantHint')}
+            mistake={mistakes.tenancyName}
+          >
+            <InputGroup
+              id={fieldIds.tenancyName}
+              name="tenancyName"
+              autoComplete="organization"
+              value={form.tenancyName}
+              onValueChange={(name) => change({ tenancyName: name })}
+            />
+          </LoginField>
+        )}
         <LoginField id={fieldIds.userName} label={t('login.userName')} mistake={mistakes.userName}>
           <InputGroup
             id={fieldIds.userName}

@@ -1,3 +1,4 @@
+import { defaultTenancyName } from '@stationwall/contract/constants';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ export function useSignInForm() {
   // The locking screen is this one with the name of whoever was here.
   const lockedName = useLocation().pathname === linkTo('/locking') ? (userName ?? '') : '';
   const [form, setForm] = useState<SignInForm>({
-    tenancyName: tenancyName ?? 'Default',
+    tenancyName: tenancyName ?? defaultTenancyName,
     userName: lockedName,
     password: '',
     rememberMe: false,
