@@ -75,6 +75,11 @@ describe('last data of an ABP backend', () => {
       { announcedZone: 'UTC' },
       { BACKEND_TIME_ZONE: 'Asia/Shanghai' },
     ],
+    [
+      'of a server in UTC that announces the zone of its people',
+      { serverOffsetH: 0 },
+      { BACKEND_TIME_ZONE: 'Etc/UTC' },
+    ],
     ['of one tenant alone', { hasMultiTenancy: false }, {}],
     ['of one tenant alone that tells of no tenant', { hasMultiTenancy: false, tellsTenants: false }, {}],
     ['in rows of its own', { lastData: 'own' }, { LAST_DATA_FIELDS: fieldsOfOwnRows }],
@@ -90,6 +95,22 @@ describe('last data of an ABP backend', () => {
       'Gauge 61000001',
     ]);
     expect((await ready()).status).toBe(200);
+    // By which screens read that ask the backend themselves.
+    const { timeZone } = (await (await fetch(`${address}/client-settings`)).json()) as { timeZone: string };
+    expect(timeZone).toBe(env.BACKEND_TIME_ZONE ?? null);
+  });
+
+  it('go on past the end of the relay’s token, which nothing renews but signing in again', async () => {
+    await begin({ ...offering, tokenLivesS: 3 });
+    await vi.waitFor(() => expect(relay.observed.tenants[0]?.upstream.state).toBe('live'), within);
+    const signIn = `POST ${authenticate.path}`;
+    const signIns = () => backend.calls.filter((call) => call === signIn).length;
+    await vi.waitFor(() => expect(signIns()).toBeGreaterThan(2), within);
+    backend.report({ stcd: '61000001', stage: 2.5, at: reportedAt + 60_000 });
+    const client = clients.open(address, { token: await token() });
+    await isLive(client);
+    await vi.waitFor(() => expect(client.stations.get('61000001')?.values.Z?.value).toBe(2.5), within);
+    expect(backend.calls.filter((call) => /renew|refresh/i.test(call))).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ const login = {
 const fresh = { accessToken: 'T2', encryptedAccessToken: 'E2', expireInSeconds: 86_400, userId: 1 };
 
 const until = (state: Parameters<ReturnType<SessionActor['getSnapshot']>['matches']>[0]) =>
-  vi.waitFor(() => expect(session.getSnapshot().matches(state)).toBe(true));
+  vi.waitFor(() => expect(session.getSnapshot().matches(state)).toBe(true), 5_000);
 const start = (values: object = {}) => {
   relay.succeed('/AbpUserConfiguration/GetAll', {
     auth: { allPermissions: {}, grantedPermissions: {} },
@@ -117,6 +117,21 @@ describe('signing in', () => {
       { userNameOrEmailAddress: 'host', password: 'Host#123', rememberClient: false },
       null,
     ]);
+  });
+
+  it('to a backend that renews no token is for as long as that lives, then the password goes on', async () => {
+    const stock = { ...fresh, expireInSeconds: 1 };
+    relay.succeed(authenticatePath, stock);
+    start();
+    await until('signedOut');
+    relay.succeed(loginPath, { ...login, tenant: null });
+    session.send({ type: 'signIn.submitted', signIn });
+    await until({ signedIn: 'open' });
+    await until({ signedIn: 'locked' });
+    relay.succeed(authenticatePath, fresh);
+    session.send({ type: 'password.submitted', password: 'Host#123', verification: null });
+    await until({ signedIn: 'open' });
+    expect([sentTo(renewPath), sentTo(authenticatePath).length]).toEqual([[], 2]);
   });
 
   it('encrypts the password where the backend wants it', async () => {

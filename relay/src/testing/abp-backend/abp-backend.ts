@@ -10,7 +10,6 @@ import { AbpFailure, loginFailed, notSignedIn } from './abp-errors.ts';
 import { type AbpReport, lastDataRows } from './abp-last-data.ts';
 import { type AbpOptions, templateOptions } from './options.ts';
 
-const livesS = 86_400;
 const json = /^(application\/([\w.-]+\+)?json|text\/json)\s*(;|$)/i;
 
 /** An ABP backend on a free port; `reports` are its last data, `calls` what it was asked. */
@@ -21,7 +20,7 @@ export class AbpBackend {
   readonly accounts: AbpAccounts;
   readonly reports = new Map<string, AbpReport>();
   readonly calls: string[] = [];
-  readonly #tokens = new Map<string, AbpUser>();
+  readonly #tokens = new Map<string, { user: AbpUser; endsAt: number }>();
 
   private constructor(options: Partial<AbpOptions>) {
     this.options = { ...templateOptions, ...options };
@@ -53,7 +52,8 @@ export class AbpBackend {
 
   /** By the token alone: whoever shows one has no say in the tenant. */
   #userOf({ headers }: FastifyRequest): AbpUser | null {
-    return this.#tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '') ?? null;
+    const known = this.#tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
+    return known && known.endsAt > Date.now() ? known.user : null;
   }
 
   #signedIn(request: FastifyRequest): AbpUser {
@@ -128,10 +128,11 @@ export class AbpBackend {
       const user = accounts.find(this.#tenantOf(request), userNameOrEmailAddress ?? '');
       if (!user || user.password !== password) throw loginFailed();
       const accessToken = `${randomUUID()}.of.${user.id}`;
-      this.#tokens.set(accessToken, user);
+      const { tokenLivesS: expireInSeconds } = options;
+      this.#tokens.set(accessToken, { user, endsAt: Date.now() + expireInSeconds * 1000 });
       // AES-CBC in base64, with what must be escaped in a query.
       const encryptedAccessToken = `wNYmO41/48SHNstaLVXxHCCre29BZQl1+${user.id}=`;
-      return succeeded({ accessToken, encryptedAccessToken, expireInSeconds: livesS, userId: user.id });
+      return succeeded({ accessToken, encryptedAccessToken, expireInSeconds, userId: user.id });
     });
     if (options.lastData !== 'none') {
       app.get('/api/services/app/LastData/GetDynamicLastDatasAll', async (request) => {

@@ -14,6 +14,8 @@ export interface AbpOptions {
   hasMultiTenancy: boolean;
   /** Templates tell a session its tenant; a developer with one tenant alone may have thrown out tenants and all that looks for them. */
   tellsTenants: boolean;
+  /** How long a token is good; there is no call that renews one. */
+  tokenLivesS: number;
   /** Refuses what changes something without the antiforgery token, where cookies come with it. */
   isAntiforgeryEnforced: boolean;
   corsOrigins: readonly string[];
@@ -30,6 +32,7 @@ export const templateOptions: AbpOptions = {
   lastData: 'none',
   hasMultiTenancy: true,
   tellsTenants: true,
+  tokenLivesS: 86_400,
   isAntiforgeryEnforced: false,
   corsOrigins: [],
   permissions: [],
