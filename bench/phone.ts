@@ -2,18 +2,17 @@
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { compactEvent, compactEventsIn } from '@stationwall/contract/compact-events';
 import type { Events } from '@stationwall/contract/live';
 import { WebSocket } from 'ws';
 import { authenticate } from '../e2e/drivers/api.ts';
 import { Product } from '../e2e/drivers/product.ts';
 import { signedInCookies } from '../e2e/drivers/signed-in.ts';
+import { admin, firstSeconds, launchBrowser, median } from './first-seconds.ts';
 
 const rounds = process.argv.includes('--quick') ? 1 : 3;
 const listenMs = 20_000;
-/** As people type. */
-const msBetweenLetters = 150;
 /** 400 kbit/s each way, 400 ms there and back. */
 const oneBar = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
@@ -21,7 +20,6 @@ const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uplo
 /** What the phone views may cost: milliseconds to a value with its unit, bytes until the client itself shows it. */
 const budgets = { signedInMs: 2_000, keptMs: 500, offlineMs: 500, signedInBytes: 500_000 };
 const views = { rounds: process.argv.includes('--quick') ? 1 : 5, path: '/m/mobileIndex' };
-const admin = { tenancyName: 'Default', userNameOrEmailAddress: 'admin', password: 'Admin#123' };
 
 const phoneLook = {
   viewport: { width: 390, height: 844 },
@@ -31,8 +29,8 @@ const phoneLook = {
   locale: 'en-US',
 };
 
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+/** As people type. */
+const asTyped = { look: phoneLook, line: oneBar, msBetweenLetters: 150 };
 
 interface Carried {
   snapshotBytes: number;
@@ -87,45 +85,6 @@ async function carriedBy(url: string, token: string, isCompact: boolean): Promis
     bytesPerDelivery: aTenth(eventBytes / carried.deliveries),
     bytesPerReport: aTenth(reports.bytes / reports.count),
   };
-}
-
-/** Seconds from the address to the sign-in form, and from there, as soon as it is sent, to the first value of a station. */
-async function firstSeconds(browser: Browser, url: string, path: string) {
-  const context = await browser.newContext(phoneLook);
-  const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', oneBar);
-  const begun = performance.now();
-  await page.goto(`${url}/login?redirect=${encodeURIComponent(path)}`, { waitUntil: 'commit' });
-  const words = page
-    .waitForFunction(() => (document.body?.innerText ?? '').trim() !== '')
-    .then(() => performance.now());
-  await page.locator('#userNameOrEmailAddress').waitFor();
-  const formMs = performance.now() - begun;
-  for (const [field, text] of [
-    ['#tenancyName', admin.tenancyName],
-    ['#userNameOrEmailAddress', admin.userNameOrEmailAddress],
-    ['#password', admin.password],
-  ] as const) {
-    await page.locator(field).clear();
-    await page.locator(field).pressSequentially(text, { delay: msBetweenLetters });
-  }
-  const sent = performance.now();
-  await page.keyboard.press('Enter');
-  // The first value beside its unit: a cell of the list, whose label names the unit, or a text that holds both.
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('main td')].some((cell) =>
-        /\((m|mm|m³\/s|V)\)\s*-?\d/.test(`${cell.getAttribute('data-label')}${cell.textContent}`),
-      ) || /\d (m|mm|cm|m³\/s|V)(?![a-z])/.test(document.querySelector('main')?.innerText ?? ''),
-    null,
-    { timeout: 120_000 },
-  );
-  const valuesMs = performance.now() - sent;
-  const wordsMs = (await words) - begun;
-  await context.close();
-  return { wordsMs, formMs, valuesMs };
 }
 
 /** Milliseconds from the address to the first value of a station beside its unit, and to the first one that the client itself shows. */
@@ -194,14 +153,12 @@ try {
   ]);
   const wire = { plain, compact };
   console.table(wire);
-  const browser = await chromium.launch({
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-  });
+  const browser = await launchBrowser();
   const seconds: Record<string, Record<string, number>> = {};
   for (const path of ['/strong/last-data?type=ZZ']) {
     const taken: Awaited<ReturnType<typeof firstSeconds>>[] = [];
-    for (let round = 0; round < rounds; round++) taken.push(await firstSeconds(browser, product.url, path));
+    for (let round = 0; round < rounds; round++)
+      taken.push(await firstSeconds(browser, product.url, { path, ...asTyped }));
     seconds[path] = Object.fromEntries(
       (['wordsMs', 'formMs', 'valuesMs'] as const).map((name) => [
         name,
