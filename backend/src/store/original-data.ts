@@ -100,10 +100,9 @@ const isOfFew = ({ stcd, tellers }: Pick<NarrowQuery, 'stcd' | 'tellers'>): bool
   stcd !== undefined || tellers !== undefined;
 const newestFirst = (choice: NarrowQuery) => (isOfFew(choice) ? sql`msg_id + 0` : sql.ref('msg_id'));
 
-const isPeriodOfMany = ({ begin, end, stcd, tellers, functions, quality }: NarrowQuery): boolean =>
+const isPeriodOfMany = ({ begin, end, stcd, tellers, functions }: NarrowQuery): boolean =>
   (begin !== undefined || end !== undefined) &&
-  [stcd, tellers, functions].every((choice) => choice === undefined) &&
-  quality !== 'doubtful';
+  [stcd, tellers, functions].every((choice) => choice === undefined);
 
 type NarrowQuery = Omit<OriginalDataQuery, 'skip' | 'limit'> & {
   /** The stations that have ever told the element, where those are few. */
