@@ -25,6 +25,23 @@ story('no search loses a letter, however slowly one types, and all take pinyin',
   }
 });
 
+story('the palette and the choice of a station take pinyin, and find what it wrote', async ({ desk }) => {
+  const keys = new Keys(desk);
+  await desk.openAs('admin', '/strong/original-data');
+  await desk.openPalette('');
+  const palette = desk.page.getByRole('textbox', { name: 'Find a screen or station' });
+  await keys.compose(palette, pinyin, '武汉');
+  await expect(palette).toHaveValue('武汉');
+  await expect(desk.page.getByRole('menuitem').first()).toContainText('Wuhan');
+  await desk.page.keyboard.press('Escape');
+
+  await desk.page.getByLabel('Station', { exact: true }).click();
+  const choice = desk.page.getByRole('combobox', { name: 'Station' });
+  await keys.compose(choice, pinyin, '武汉');
+  await expect(choice).toHaveValue('武汉');
+  await expect(desk.page.getByRole('listbox').getByRole('option').first()).toContainText('Wuhan');
+});
+
 story('the search of last data narrows to what was composed, and back by the menu', async ({ desk }) => {
   await desk.openAs('admin', '/strong/last-data');
   await desk.speak('zh-Hans');

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bilingualText } from '../i18n/bilingual-text.ts';
 import { stationName } from '../i18n/station-text.ts';
+import { useTypedText } from '../kit/use-typed-text.ts';
 import { useSession } from '../platform/session.tsx';
 import { useStationsStore } from '../platform/stations.tsx';
 import { leavesOf, menuOf, trailOf } from './menu.ts';
@@ -16,7 +17,7 @@ import { menuGroups } from './menu-groups.ts';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { useServedRows } from './use-served-rows.ts';
 
-/** Leads to any screen that one may see and to any station, by typing. */
+/** Leads to any screen that one may see and to any station, by typing; one for each opening. */
 export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t, i18n } = useTranslation();
   const { may } = useSession();
@@ -24,7 +25,8 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
   const store = useStationsStore();
   const navigate = useNavigate();
   const branch = useSearchParams()[0].get('branch');
-  const [query, setQuery] = useState('');
+  const [sought, setSought] = useState('');
+  const typed = useTypedText({ value: sought, restMs: 0, onChange: setSought });
 
   const screens = useMemo(
     () =>
@@ -49,29 +51,29 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
   // Opened before the stations have come, it finds them when they do.
   useSyncExternalStore(store.subscribe, () => (isOpen ? store.getStations().size : 0));
   const stations = isOpen ? [...store.getStations().values()].map(({ station }) => station) : [];
-  const entries = isOpen ? paletteEntries(query, screens, stations, entryOf, branch) : [];
-  const leave = () => {
-    setQuery('');
-    onClose();
-  };
+  const entries = isOpen ? paletteEntries(sought, screens, stations, entryOf, branch) : [];
   const label = t('shell.palette.label');
   return (
     <Omnibar<PaletteEntry>
       className="sw-palette"
       isOpen={isOpen}
-      onClose={leave}
+      onClose={onClose}
       items={entries}
       itemsEqual="key"
-      query={query}
-      onQueryChange={setQuery}
+      query={typed.value}
+      onQueryChange={(_, event) => event && typed.onChange(event)}
       itemRenderer={drawEntry}
-      resetOnSelect={true}
       initialContent={undefined}
       noResults={<MenuItem disabled={true} text={t('shell.palette.nothing')} roleStructure="menuitem" />}
       overlayProps={{ onClosed: focusPage }}
-      inputProps={{ placeholder: t('shell.palette.hint'), 'aria-label': label }}
+      inputProps={{
+        placeholder: t('shell.palette.hint'),
+        'aria-label': label,
+        onCompositionStart: typed.onCompositionStart,
+        onCompositionEnd: typed.onCompositionEnd,
+      }}
       onItemSelect={({ to }) => {
-        leave();
+        onClose();
         navigate(to);
       }}
     />

@@ -12,23 +12,23 @@ const CommandPalette = lazy(() => loadPart(() => import('./command-palette.tsx')
 export function PaletteButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const close = useCallback(() => setOpen(false), []);
-  const open = () => {
-    setWanted(true);
+  const open = useCallback(() => {
+    setOpenings((before) => before + 1);
     setOpen(true);
-  };
+  }, []);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       if (isDialogOpen()) return;
-      setWanted(true);
-      setOpen((before) => !before);
+      if (isOpen) close();
+      else open();
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
-  }, []);
+  }, [isOpen, open, close]);
   const label = t('shell.palette.open');
   return (
     <>
@@ -40,9 +40,9 @@ export function PaletteButton() {
         title={label}
         onClick={open}
       />
-      {isWanted && (
+      {openings > 0 && (
         <Suspense fallback={<WhileAwaited onLeft={close} />}>
-          <CommandPalette isOpen={isOpen} onClose={close} />
+          <CommandPalette key={openings} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

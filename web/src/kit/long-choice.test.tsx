@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { compose, endComposition, pressComposing } from '../testing/compose.ts';
 import { SaidAsNamed } from '../testing/said-as-named.tsx';
 import { LongChoice } from './long-choice.tsx';
 
@@ -61,8 +62,16 @@ describe('a choice of thousands', () => {
     expect([chosen(), active(box)]).toEqual(['1,300', 'Station 300']);
     fireEvent.keyDown(box, { key: 'Enter' });
     expect(chosen()).toBe('1');
-    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
-    expect(chosen()).toBe('1');
+  });
+
+  it('seeks nothing in the middle of a composition, whose keys it leaves alone', async () => {
+    const box = (await open()) as HTMLInputElement;
+    fireEvent.change(box, { target: { value: '499' } });
+    compose(box, ['499x', '499xin']);
+    for (const key of ['ArrowDown', 'Enter']) pressComposing(box, key);
+    expect([box.value, active(box), chosen()]).toEqual(['499xin', 'Station 499', '']);
+    endComposition(box, '4990');
+    expect([box.value, active(box)]).toEqual(['4990', 'Station 4990']);
   });
 
   it('of one ends with it', async () => {

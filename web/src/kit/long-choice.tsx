@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ChoicePopover } from './choice-popover.tsx';
 import { type Item, ItemText } from './item-text.tsx';
 import { useKitTexts } from './kit-texts.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
 export interface FoundItems {
   /** The best of them, as many as are shown. */
@@ -97,18 +98,26 @@ function LongList({
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setActive(Math.max(0, Math.min(items.length - 1, at + step)));
-    }
-    // Enter that ends the composition of a Chinese word takes nothing.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+  const typed = useTypedText({
+    value: sought,
+    restMs: 0,
+    onChange: (text) => {
+      setSought(text);
+      setActive(0);
+    },
+    onEnter: (event) => {
       event.preventDefault();
       const item = items[at];
       if (item) take(item.id);
-    }
+    },
+  });
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    typed.onKeyDown(event);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    // In the middle of a composition they go through the words of the input method.
+    if (step === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setActive(Math.max(0, Math.min(items.length - 1, at + step)));
   };
   return (
     <div className="sw-long-choice">
@@ -122,11 +131,7 @@ function LongList({
         aria-autocomplete="list"
         aria-activedescendant={items[at] ? `${own}-${at}` : undefined}
         placeholder={say('kit.tree.find')}
-        value={sought}
-        onChange={({ target }) => {
-          setSought(target.value);
-          setActive(0);
-        }}
+        {...typed}
         onKeyDown={press}
       />
       <div ref={list} id={`${own}-list`} role="listbox" aria-label={label} aria-multiselectable={!isSingle}>

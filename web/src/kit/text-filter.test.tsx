@@ -1,5 +1,6 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compose, endComposition, pressComposing } from '../testing/compose.ts';
 import { FindBox } from './find-box.tsx';
 import { TextFilter } from './text-filter.tsx';
 
@@ -9,12 +10,6 @@ const show = (value: string | null) => (
 );
 const box = () => screen.getByLabelText<HTMLInputElement>('Search');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
-/** What an input method has written so far is in the box, but not yet meant. */
-const compose = (value: string) => {
-  const event = createEvent.input(box(), { target: { value }, isComposing: true });
-  Object.defineProperty(event, 'isComposing', { value: true });
-  fireEvent(box(), event);
-};
 
 beforeEach(() => {
   told.length = 0;
@@ -78,16 +73,12 @@ describe('a filter by text', () => {
 
   it('waits for a composition to end, and takes no other text meanwhile', () => {
     const { rerender } = render(show('old'));
-    fireEvent.compositionStart(box());
-    for (const text of ['w', 'wu', 'wu han']) {
-      compose(text);
-      vi.advanceTimersByTime(1000);
-    }
+    compose(box(), ['w', 'wu', 'wu han']);
+    vi.advanceTimersByTime(1000);
     rerender(show('older'));
-    fireEvent(box(), createEvent.keyDown(box(), { key: 'Enter', isComposing: true }));
+    pressComposing(box(), 'Enter');
     expect([box().value, told]).toEqual(['wu han', []]);
-    compose('武汉');
-    fireEvent.compositionEnd(box());
+    endComposition(box(), '武汉');
     vi.advanceTimersByTime(300);
     expect([box().value, told]).toEqual(['武汉', ['武汉']]);
   });
@@ -98,10 +89,8 @@ describe('a box that finds at once', () => {
     const onEnter = vi.fn();
     render(<FindBox label="Search" value="" onChange={(text) => told.push(text)} onEnter={onEnter} />);
     type('a ');
-    fireEvent.compositionStart(box());
-    compose('a han');
-    compose('a 汉');
-    fireEvent.compositionEnd(box());
+    compose(box(), ['a han']);
+    endComposition(box(), 'a 汉');
     fireEvent.keyDown(box(), { key: 'Enter' });
     expect([told, onEnter.mock.calls.length]).toEqual([['a ', 'a 汉'], 1]);
   });
