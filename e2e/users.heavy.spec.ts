@@ -149,6 +149,9 @@ story(
     await office.makeUser('wang.fang', [], 'Secret#1');
     await office.tick('Relay service');
     await expect(office.dialog().getByText('It is not meant for people.')).toBeVisible();
+    await office.ok();
+    await expect(office.question()).toContainText('Give it to wang.fang all the same?');
+    await office.confirm('Cancel');
     await office.tick('Relay service');
     await office.save();
     const wang = await Caller.signIn(product.url, 1, 'wang.fang', 'Secret#1');
@@ -175,6 +178,15 @@ story(
     await office.fill({ 'Your own password': adminPassword });
     await office.save();
     await Caller.signIn(product.url, 1, 'wang.fang', 'Other#12');
+
+    await office.edit('wang.fang');
+    await office.tick('Relay service');
+    await office.ok();
+    await office.confirm('Give role');
+    // Our own backend has the last word, and refuses.
+    await expect(office.dialog()).toContainText(
+      '"Relay" is for programs alone and cannot be given to people.',
+    );
   },
 );
 

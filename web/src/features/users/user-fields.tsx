@@ -6,11 +6,10 @@ import { fieldsOfEntity } from '../../entity/entity-fields.ts';
 import { inNameOrder } from '../../i18n/person-name.ts';
 import type { Field } from '../../kit/fields.ts';
 import { RolesControl } from './roles-control.tsx';
+import { roleOfRelay } from './use-relay-role.ts';
 import { isAdminName, UserNameControl } from './user-name-control.tsx';
 
 const field = fieldsOfEntity(user);
-/** As ABP normalises names. */
-const roleOfRelay = 'RELAY';
 const required = (name: keyof typeof userLimits) => ({ isRequired: true, maxLength: userLimits[name] });
 const nameRules = { ...required('userName'), minLength: userNameMin, autoComplete: 'off' };
 

@@ -29,6 +29,7 @@ import { call } from '../../platform/http.ts';
 import { useIsServed } from '../../platform/served-calls.ts';
 import { useSession, useSettings } from '../../platform/session.tsx';
 import { readSharedList, useSharedList } from '../../platform/shared-list.ts';
+import { useRelayRole } from './use-relay-role.ts';
 import { userActions } from './user-actions.ts';
 import { UserDialogs, useUserTask } from './user-dialogs.tsx';
 import { userFields } from './user-fields.tsx';
@@ -51,16 +52,19 @@ export default function UsersScreen() {
   const roles = useSharedList(rolesOfUsers).rows ?? [];
   const usual = useRef<string[]>([]);
   const [made, setMade] = useState<MadeUser | null>(null);
-  const users = useEntities(user, {
-    shape,
-    fields: (edited) => userFields(edited, roles, settings[oneTimePasswordSetting] === 'true'),
-    newText: t('user.add'),
-    async prepare(signal) {
-      usual.current = usualOf(await readSharedList(rolesOfUsers, signal));
-    },
-    blank: () => ({ roleNames: usual.current }),
-    onMade: setMade,
-  });
+  const relayRole = useRelayRole(
+    useEntities(user, {
+      shape,
+      fields: (edited) => userFields(edited, roles, settings[oneTimePasswordSetting] === 'true'),
+      newText: t('user.add'),
+      async prepare(signal) {
+        usual.current = usualOf(await readSharedList(rolesOfUsers, signal));
+      },
+      blank: () => ({ roleNames: usual.current }),
+      onMade: setMade,
+    }),
+  );
+  const { users } = relayRole;
   const { filter, filterBy, refresh } = users.list;
   const { begun, begin } = useUserTask();
   const { ask, asked } = useEntityActs<UserRow, keyof typeof acts>('user', {
@@ -143,6 +147,7 @@ export default function UsersScreen() {
       </EntityPage>
       <UserDialogs begun={begun} onSaved={refresh} />
       <ConfirmDialog {...asked} />
+      <ConfirmDialog {...relayRole.asked} />
       <OneTimePassword
         of={made?.userName ?? ''}
         password={made?.oneTimePassword ?? null}

@@ -51,6 +51,11 @@ export const user = {
     'The role of the live service reads the data and messages of everybody. It is not meant for people.',
     '此角色供实时服务使用，可读取所有人的数据和消息，不应授予个人。',
   ],
+  giveRole: ['Give role', '授予角色'],
+  giveRelayRole: [
+    'The role of the live service reads the data and messages of everybody. It is not meant for people. Give it to {{name}} all the same?',
+    '此角色供实时服务使用，可读取所有人的数据和消息，不应授予个人。确定仍要授予 {{name}}？',
+  ],
   programStays: ['Used by a program; managed by the program’s set-up', '此账号供程序使用，只能由其配置更改'],
   ownPasswordElsewhere: ['Change your own password in the account menu', '请在账号菜单中修改自己的密码'],
   act: {
