@@ -13,6 +13,7 @@ abpStory('rows of another shape: the same, and with a mapping they are shown', a
   const { desk: mapped } = await before({ lastData: 'own' }, { LAST_DATA_FIELDS: fieldsOfOwnRows });
   await mapped.signIn('admin', password);
   await expect(mapped.page.getByText('2 stations').first()).toBeVisible();
+  expect(await new Administration(mapped).menuEntries()).toContain('Device map');
   expect(faults).toEqual([]);
 });
 
@@ -66,7 +67,10 @@ abpStory(
     await expect(desk.link()).toHaveText('No last data');
     await expect(desk.page.getByText('so there are no stations to show here')).toHaveCount(1);
     await expect(desk.page.getByText('Loading…')).toHaveCount(0);
-    expect(await new Administration(desk).menuEntries()).not.toContain('Audit log');
+    const entries = await new Administration(desk).menuEntries();
+    expect(entries).toContain('Users');
+    expect(entries.join()).not.toMatch(/Audit log|map/i);
+    await expect(desk.mapButton()).toHaveCount(0);
     await expect(desk.page.getByText('Resource not found!')).toHaveCount(0);
     await expect(desk.page.getByRole('link', { name: /data$/ })).toHaveCount(0);
     expect(faults).toEqual([]);

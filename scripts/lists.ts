@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, runtime } from './house.mjs';
+import { servedCallsPage } from './served-calls-page.ts';
 
 /**
  * The lists that follow from the files of a folder, so that whoever adds a service, an entity or texts touches none of them.
@@ -176,8 +177,10 @@ function formatted({ file, text }: List): List {
 }
 
 /** Every list as its folder has it now. */
-export const lists = async (): Promise<List[]> =>
-  [...(await listsOfContract()), ...listsOfBackend(), listOfTexts()].map(formatted);
+export const lists = async (): Promise<List[]> => [
+  ...[...(await listsOfContract()), ...listsOfBackend(), listOfTexts()].map(formatted),
+  await servedCallsPage(),
+];
 
 if (import.meta.main) {
   for (const { file, text } of await lists()) {

@@ -2,6 +2,7 @@ import { Map as MapIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '../link-to.ts';
 import { useSession } from '../platform/session.tsx';
+import { useServedRows } from './use-served-rows.ts';
 
 const firstUserId = 1;
 
@@ -9,7 +10,8 @@ const firstUserId = 1;
 export function MapButton() {
   const { t } = useTranslation();
   const { user } = useSession();
-  if (user?.id !== firstUserId) return null;
+  const isServed = useServedRows().some(({ path }) => path === '/device-baidumap');
+  if (user?.id !== firstUserId || !isServed) return null;
   const label = t('shell.openMap');
   return (
     <a

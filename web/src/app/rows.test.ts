@@ -65,6 +65,11 @@ it('names calls of the contract as those that a screen cannot do without', () =>
   expect([asked.length > 0, asked.filter((name) => !names.has(name))]).toEqual([true, []]);
 });
 
+it('says of each screen what it cannot do without, but for those that every backend has', () => {
+  const others = rows.filter(({ asks, path }) => asks === undefined && path !== '/gallery');
+  expect(others.map(({ path }) => path).sort()).toEqual(['/', '/401', '/404', '/locking', '/login']);
+});
+
 it('opens to the public only the paths that the product names, and where a screen asks to be paired', () => {
   const open = rows.filter(({ path, needs }) => needs === 'public' && path !== '/gallery');
   expect(open.map(({ path }) => path).sort()).toEqual([

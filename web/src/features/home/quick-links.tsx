@@ -15,7 +15,12 @@ interface QuickLink {
 }
 
 const ofTenants: readonly QuickLink[] = [
-  { to: '/device-map', title: 'screens.deviceMap', needs: 'public' },
+  {
+    to: '/device-map',
+    title: 'screens.deviceMap',
+    needs: 'public',
+    asks: 'LastData/GetDynamicLastDatasAll',
+  },
   {
     to: '/strong/last-data',
     title: 'screens.lastData',

@@ -14,6 +14,7 @@ export const screens: Screen[] = [
     path: '/station/:stcd',
     title: 'screens.stationPage',
     needs: 'Pages.BussinessProject.iStrong.LastData',
+    asks: 'LastData/GetDynamicLastDatasAll',
     load: withEntityTexts(
       withTexts(
         ['stations', 'stationPage', 'stationLog', 'stationPicture', 'files', 'auditLog', 'stationKey'],

@@ -31,6 +31,7 @@ export const screens: Screen[] = [
     path: '/wall/pair',
     title: 'screens.wall',
     needs: 'public',
+    asks: 'Display/BeginPairing',
     shell: 'bare',
     load: withTexts(['wall'], () => import('./pair-screen.tsx')),
   },
