@@ -90,14 +90,55 @@ story(
   },
 );
 
-story('a station that one may not see is told on the map, and Escape puts that away', async ({ desk }) => {
+for (const [user, address, stcd] of [
+  ['viewer', '/device-map?station=61000500', '61000500'],
+  ['admin', '/device-baidumap?id=999', '999'],
+] as const) {
+  story(
+    `a station that one may not see is told at ${address}, and Escape puts that away`,
+    async ({ desk }) => {
+      const { page } = desk;
+      await desk.openAs(user, address);
+      const panel = page.locator('.station-panel');
+      await expect(panel).toHaveText(`There is no station ${stcd} that you may see`, { timeout: 60_000 });
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await expect(page).not.toHaveURL(/station=/);
+    },
+  );
+}
+
+story('what is searched for is all that is painted, and stands in the address', async ({ desk }) => {
   const { page } = desk;
-  await desk.openAs('viewer', '/device-map?station=61000500');
-  const panel = page.locator('.station-panel');
-  await expect(panel).toHaveText('There is no station 61000500 that you may see', { timeout: 60_000 });
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(page).not.toHaveURL(/station=/);
+  const map = new MapOnScreen(page);
+  await desk.openAs('admin', '/device-map');
+  await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
+  const all = await map.paintedMarks();
+  const box = page.getByRole('searchbox', { name: 'Find a station' });
+  await box.fill('61000001');
+  await expect(page).toHaveURL(/[?&]q=61000001(&|$)/);
+  await expect(page.getByText('1 station', { exact: true })).toBeVisible();
+  await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeLessThan(all / 3);
+  await page.reload();
+  await expect(box).toHaveValue('61000001');
+  await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(20);
+  expect(await map.paintedMarks()).toBeLessThan(all / 3);
+});
+
+story('of the map’s canvases the keyboard reaches the one that has a name', async ({ desk }) => {
+  const map = new MapOnScreen(desk.page);
+  await desk.openAs('admin', '/device-map');
+  await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(1_000);
+  const canvases = await map.canvases().evaluateAll((all) =>
+    (all as HTMLCanvasElement[]).map(({ tabIndex, ariaHidden, ariaLabel }) => ({
+      isReached: tabIndex >= 0,
+      isNamed: ariaHidden !== 'true' && (ariaLabel ?? '') !== '',
+    })),
+  );
+  expect(canvases).toEqual([
+    { isReached: true, isNamed: true },
+    { isReached: false, isNamed: false },
+  ]);
 });
 
 for (const [how, width, height] of [

@@ -1,49 +1,33 @@
 import { unreported } from '@stationwall/contract/station';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startI18n } from '../i18n/start-i18n.ts';
-import type { LiveStations } from '../platform/live-stations.ts';
-import { type SessionActor, SessionProvider, startSession } from '../platform/session.tsx';
-import { GivenStations } from '../platform/stations.tsx';
-import { createStationsStore } from '../platform/stations-store.ts';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aPage, type Page } from '../testing/a-page.tsx';
 import { compose, endComposition } from '../testing/compose.ts';
-import { aRelay, type Relay } from '../testing/relay.ts';
 // Here already when it is opened first.
 import './command-palette.tsx';
 import { PaletteButton } from './palette-button.tsx';
 
-let relay: Relay;
-let session: SessionActor;
+let page: Page;
 const Where = () => <output>{useLocation().search}</output>;
 
 beforeEach(async () => {
-  relay = await aRelay();
-  relay.succeed('/AbpUserConfiguration/GetAll', { auth: { allPermissions: {}, grantedPermissions: {} } });
-  await startI18n('en');
-  session = startSession();
-  const store = createStationsStore((flush) => flush());
+  page = await aPage();
   const station = { sttp: 'ZZ', lon: 114, lat: 30, river: null, intervalS: 10, isPublic: true };
-  store.replaceAll([
+  page.store.replaceAll([
     unreported({ ...station, stcd: '61000001', nameZh: '武汉', nameEn: 'Wuhan' }),
     unreported({ ...station, stcd: '61000002', nameZh: '汉口', nameEn: 'Hankou' }),
   ]);
   render(
-    <SessionProvider actor={session}>
-      <GivenStations stations={{ store } as LiveStations}>
-        <MemoryRouter>
-          <PaletteButton />
-          <Where />
-        </MemoryRouter>
-      </GivenStations>
-    </SessionProvider>,
+    <page.Around>
+      <PaletteButton />
+      <Where />
+    </page.Around>,
   );
 });
 afterEach(async () => {
   cleanup();
-  session.stop();
-  vi.unstubAllGlobals();
-  await relay.close();
+  await page.close();
 });
 
 const open = async () => {
