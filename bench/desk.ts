@@ -31,7 +31,10 @@ try {
     product ? 'desk' : url,
     Object.fromEntries(names.map((name) => [name, Math.round(median(rows.map((row) => row[name])))])),
   ]);
-  console.log([...taken]);
+  for (const [url, rows] of taken) {
+    console.log(url);
+    console.table(rows);
+  }
   console.log(JSON.stringify(Object.fromEntries(medians)));
 } finally {
   await product?.close();
