@@ -10,7 +10,7 @@ const firstUserId = 1;
 export function MapButton() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const isServed = useServedRows().some(({ path }) => path === '/device-baidumap');
+  const isServed = useServedRows().some(({ path }) => path === linkTo('/device-baidumap'));
   if (user?.id !== firstUserId || !isServed) return null;
   const label = t('shell.openMap');
   return (
