@@ -1,15 +1,18 @@
-// `npm run bench:desk`: the first seconds at a desk, of this product or of those that run at the addresses given. See bench/README.md.
+// `npm run bench:desk`: the first seconds at a desk, or with --one-bar on a phone, of this product or of those that run at the addresses given.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Product } from '../e2e/drivers/product.ts';
-import { firstSeconds, launchBrowser, median } from './first-seconds.ts';
+import { firstSeconds, launchBrowser, median, onOneBar } from './first-seconds.ts';
 
 const rounds = process.argv.includes('--quick') ? 1 : 5;
 const given = process.argv.slice(2).filter((word) => word.startsWith('http'));
-const desk = {
-  path: '/strong/last-data?type=ZZ',
+const atDesk = {
   look: { viewport: { width: 1440, height: 900 }, locale: 'en-US' },
   line: null,
   msBetweenLetters: 0,
+};
+const way = {
+  path: '/strong/last-data?type=ZZ',
+  ...(process.argv.includes('--one-bar') ? onOneBar : atDesk),
 };
 
 const product = given.length === 0 ? await Product.launch() : null;
@@ -24,7 +27,7 @@ try {
   const taken = new Map(urls.map((url) => [url, [] as Awaited<ReturnType<typeof firstSeconds>>[]]));
   // By turns, so that what else the machine does falls upon all alike.
   for (let round = 0; round < rounds; round++)
-    for (const [url, rows] of taken) rows.push(await firstSeconds(browser, url, desk));
+    for (const [url, rows] of taken) rows.push(await firstSeconds(browser, url, way));
   await browser.close();
   const names = ['wordsMs', 'formMs', 'valuesMs', 'bytes'] as const;
   const medians = [...taken].map(([url, rows]) => [

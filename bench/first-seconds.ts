@@ -20,6 +20,19 @@ interface Way {
   msBetweenLetters: number;
 }
 
+/** A phone with one bar, 400 kbit/s each way and 400 ms there and back, and the pace at which people type. */
+export const onOneBar: Omit<Way, 'path'> = {
+  look: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+  },
+  line: { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+  msBetweenLetters: 150,
+};
+
 /** `bytes` are those of files and answers as they come over the wire, and of the live link's messages when unpacked. */
 interface FirstSeconds {
   wordsMs: number;

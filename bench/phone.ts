@@ -9,28 +9,15 @@ import { WebSocket } from 'ws';
 import { authenticate } from '../e2e/drivers/api.ts';
 import { Product } from '../e2e/drivers/product.ts';
 import { signedInCookies } from '../e2e/drivers/signed-in.ts';
-import { admin, firstSeconds, launchBrowser, median } from './first-seconds.ts';
+import { admin, firstSeconds, launchBrowser, median, onOneBar } from './first-seconds.ts';
 
 const rounds = process.argv.includes('--quick') ? 1 : 3;
 const listenMs = 20_000;
-/** 400 kbit/s each way, 400 ms there and back. */
-const oneBar = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** What the phone views may cost: milliseconds to a value with its unit, bytes until the client itself shows it. */
 const budgets = { signedInMs: 2_000, keptMs: 500, offlineMs: 500, signedInBytes: 500_000 };
 const views = { rounds: process.argv.includes('--quick') ? 1 : 5, path: '/m/mobileIndex' };
-
-const phoneLook = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  locale: 'en-US',
-};
-
-/** As people type. */
-const asTyped = { look: phoneLook, line: oneBar, msBetweenLetters: 150 };
 
 interface Carried {
   snapshotBytes: number;
@@ -111,7 +98,7 @@ async function toValues(page: Page, go: () => Promise<unknown>) {
 
 /** The first phone view of somebody who is signed in: with nothing kept, as installed on the same line, and as installed without a line. */
 async function phoneView(browser: Browser, url: string) {
-  const context = await browser.newContext(phoneLook);
+  const context = await browser.newContext(onOneBar.look);
   await context.addCookies(await signedInCookies(url, 'admin', {}));
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
@@ -158,7 +145,7 @@ try {
   for (const path of ['/strong/last-data?type=ZZ']) {
     const taken: Awaited<ReturnType<typeof firstSeconds>>[] = [];
     for (let round = 0; round < rounds; round++)
-      taken.push(await firstSeconds(browser, product.url, { path, ...asTyped }));
+      taken.push(await firstSeconds(browser, product.url, { path, ...onOneBar }));
     seconds[path] = Object.fromEntries(
       (['wordsMs', 'formMs', 'valuesMs'] as const).map((name) => [
         name,
