@@ -406,7 +406,7 @@ describe('field send', () => {
     await writeFile(file, `${JSON.stringify({ frame: timed })}\n\n${keepAlive.toLowerCase()}\n`);
     await centre.close();
     centre = await startSmallCentre({ react: ({ func }) => (func === 0x2f ? 'ignore' : 'confirm') });
-    const { code, out, err } = await field('send', file, '--wait', '0.5');
+    const { code, out, err } = await field('send', file, '--wait', '2');
     expect(code).toBe(0);
     expect(err.trim().split('\n')).toEqual([
       'line 1: station 0012345678 at centre 2, function 32: acknowledged',
