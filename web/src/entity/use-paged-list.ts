@@ -84,6 +84,9 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
       const { skipCount: _, maxResultCount: __, ...input } = inputOf(JSON.parse(asked));
       return input as Record<string, unknown>;
     };
+    const inWords = (error: unknown): never => {
+      throw new Error(problemText(t, problemIn(error)));
+    };
     return {
       sought,
       rows: (context.page?.items ?? null) as readonly RowOf<E>[] | null,
@@ -97,23 +100,18 @@ export function usePagedList<E extends Endpoint, Shape extends FilterShape>(
       ...(!wholeCall && {
         async findAll(signal) {
           const read = (skipCount: number, maxResultCount: number) => {
-            const input = { ...inputOf(JSON.parse(asked)), skipCount, maxResultCount } as InputOf<E>;
+            const input = { ...sought(), skipCount, maxResultCount } as InputOf<E>;
             return call(endpoint, input, { signal }) as Promise<RowPage>;
           };
-          const found = await allPages(read).catch((error) => {
-            throw new Error(problemText(t, problemIn(error)));
-          });
+          const found = await allPages(read).catch(inWords);
           if (found === null) throw new Error(t('kit.table.tooManyFound'));
           return found as readonly RowOf<E>[];
         },
       }),
       ...(wholeCall && {
         wholeFile: (wanted, { signal, told }) => {
-          return download(wholeCall, { ...sought(), title, ...wanted }, { signal, received: told }).catch(
-            (error) => {
-              throw new Error(problemText(t, problemIn(error)));
-            },
-          );
+          const asked = { ...sought(), title, ...wanted };
+          return download(wholeCall, asked, { signal, received: told }).catch(inWords);
         },
       }),
       filter: wanted.filter,

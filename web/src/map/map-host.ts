@@ -149,16 +149,11 @@ export function createMapHost(map: MapLibreMap): MapHost {
     });
   }
 
-  /**
-   * Each tenant's stations are shown whole when they are there for the first time, and again as more of them come, until somebody moves the map.
-   * Whose they are may be known later than they are, and not for a moment while who is signed in is read again: then the scope is empty.
-   */
+  /** Each tenant's stations are shown whole when they are there for the first time, and again as more of them come, until somebody moves the map. */
   function fitFirst(): void {
     if (!scene || !table || table.columns.shown === 0) return;
-    const isKnown = fitted.scope !== '' && scene.scope !== '';
-    if (fitted.scope === null || (isKnown && fitted.scope !== scene.scope))
+    if (fitted.scope !== scene.scope)
       fitted = { scope: scene.scope, size: 0, until: isPlaceGiven ? 0 : Date.now() + arrivingMs };
-    if (scene.scope !== '') fitted.scope = scene.scope;
     isPlaceGiven = false;
     const { size } = scene.board.getTable();
     if (size <= fitted.size || Date.now() > fitted.until) return;

@@ -33,14 +33,15 @@ const mostLetters = 32_767;
 /** The columns of a file over rows of these fields; refuses one of a field that rows do not tell. */
 export function cellColumns(fields: Fields, wanted: readonly FileColumn[] | undefined): CellColumn[] {
   const columns = wanted ?? Object.keys(fields).map((field): FileColumn => ({ field, heading: field }));
-  return columns.map((column) => {
-    const named = [column.field, ...(column.decimalsIn === undefined ? [] : [column.decimalsIn])];
-    const unknown = named.find((name) => !fields[name]);
-    const schema = fields[column.field];
-    if (schema && unknown === undefined) return cellColumn(column, schema);
+  const schemaOf = (field: string): TSchema => {
+    const schema = fields[field];
+    if (schema) return schema;
     const known = Object.keys(fields).join(', ');
-    const message = saying(product.TheFieldIsUnknown, unknown ?? column.field, known);
-    throw invalid({ message, members: ['columns'] });
+    throw invalid({ message: saying(product.TheFieldIsUnknown, field, known), members: ['columns'] });
+  };
+  return columns.map((column) => {
+    if (column.decimalsIn !== undefined) schemaOf(column.decimalsIn);
+    return cellColumn(column, schemaOf(column.field));
   });
 }
 
@@ -54,9 +55,7 @@ function cellColumn({ field, heading, words, decimals, decimalsIn }: FileColumn,
   return {
     ...{ heading, kind, cellOf: (row) => readers[kind](row[field]) },
     ...(decimals !== undefined && { decimals }),
-    ...(decimalsIn !== undefined && {
-      decimalsOf: (row: Row) => decimalsFrom(row[decimalsIn]),
-    }),
+    ...(decimalsIn !== undefined && { decimalsOf: (row: Row) => decimalsFrom(row[decimalsIn]) }),
   };
 }
 

@@ -9,7 +9,7 @@ import { useAddressDetail } from '../../entity/use-address-detail.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
-import type { Column } from '../../kit/column.ts';
+import { type Column, timeColumn } from '../../kit/column.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
@@ -86,7 +86,7 @@ export default function SendScreen() {
       value: ({ tries }) => tries,
       show: ({ tries }) => tries,
     },
-    {
+    timeColumn({
       key: 'askedAt',
       heading: () => t('command.askedAt'),
       value: ({ askedAt }) => time(askedAt),
@@ -96,19 +96,19 @@ export default function SendScreen() {
           <small>{askedBy}</small>
         </span>
       ),
-    },
-    {
+    }),
+    timeColumn({
       key: 'sentAt',
       heading: () => t('command.sentAt'),
       value: ({ sentAt }) => time(sentAt),
       show: ({ sentAt }) => time(sentAt),
-    },
-    {
+    }),
+    timeColumn({
       key: 'endedAt',
       heading: () => t('command.endedAt'),
       value: ({ endedAt }) => time(endedAt),
       show: ({ endedAt }) => time(endedAt),
-    },
+    }),
   ];
   const isFiltered = Object.values(filter).some((value) => value !== null);
   return (

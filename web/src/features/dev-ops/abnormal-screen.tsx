@@ -16,7 +16,7 @@ import { usePagedList } from '../../entity/use-paged-list.ts';
 import { problemText } from '../../i18n/problem-text.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import { ChoiceFilter } from '../../kit/choice-filter.tsx';
-import type { Column } from '../../kit/column.ts';
+import { type Column, timeColumn } from '../../kit/column.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { FlagFilter } from '../../kit/flag-filter.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
@@ -152,10 +152,10 @@ function columnsOf(t: TFunction, language: string): Column<AbnormalRow>[] {
       show: (row) => <StatusTag tone={tones[row.kind]}>{kindText(row)}</StatusTag>,
     },
     { key: 'about', heading: () => t('devOps.about'), value: about, show: about },
-    {
+    timeColumn({
       key: 'since',
       heading: () => t('devOps.since'),
-      value: ({ since }) => since,
+      value: ({ since }, { dateTime }) => since && dateTime(since),
       show: ({ since, isSinceAtLeast }) =>
         since === null ? (
           t('devOps.always')
@@ -165,7 +165,7 @@ function columnsOf(t: TFunction, language: string): Column<AbnormalRow>[] {
             <Moment local={since} />
           </>
         ),
-    },
+    }),
     { key: 'handled', heading: () => t('devOps.handled'), value: handled, show: handled },
   ];
 }

@@ -33,15 +33,17 @@ const plain = (elements: Elements, symbol: string, t: TFunction): string => {
 
 const hintOf = ({ fullName }: Element) => (fullName === undefined ? {} : { hint: fullName });
 
-const asWritten = (text: string) => ({
-  number: Number(text),
-  decimals: text.split('.')[1]?.length ?? 0,
-});
-
 /** Station, type, state and age, then one column for each element. */
 export function lastDataColumns(symbols: readonly string[], options: ColumnOptions): Column<StationState>[] {
   const { t, moment, elements, timeZone } = options;
   const nameOf = ({ station }: StationState) => moment.nameOf(station);
+  /** A value as it is written beside others of its element; as it was stored while it is not known how. */
+  const written = ({ station, values }: StationState, symbol: string) => {
+    const { value = null } = values[symbol] ?? {};
+    if (value === null || !elements.has(symbol)) return value;
+    const text = valueText(value, elementOfStation(elements, station, symbol));
+    return { number: Number(text), decimals: text.split('.')[1]?.length ?? 0 };
+  };
   const reportedText = ({ reportedAt }: StationState) =>
     reportedAt === null ? null : dateTimeIn(timeZone, reportedAt);
   return [
@@ -105,16 +107,11 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
         ...hintOf(elementOf(elements, symbol)),
         sortBy: symbol,
         align: 'end',
-        value: ({ station, values }) => {
-          const { value = null } = values[symbol] ?? {};
-          if (value === null || !elements.has(symbol)) return value;
-          return Number(valueText(value, elementOfStation(elements, station, symbol)));
+        value: (state) => {
+          const cell = written(state, symbol);
+          return typeof cell === 'object' ? (cell?.number ?? null) : cell;
         },
-        fileValue: ({ station, values }) => {
-          const { value = null } = values[symbol] ?? {};
-          if (value === null || !elements.has(symbol)) return value;
-          return asWritten(valueText(value, elementOfStation(elements, station, symbol)));
-        },
+        fileValue: (state) => written(state, symbol),
         show: ({ station, values }) => {
           const last = values[symbol];
           if (!last) return null;
