@@ -1,6 +1,5 @@
 import './alarm.css';
 import { Button } from '@blueprintjs/core';
-import { Refresh } from '@blueprintjs/icons';
 import { getAllAlarms } from '@stationwall/contract/services/alarm-manage';
 import type { AlarmRow } from '@stationwall/contract/services/alarm-record';
 import { useRef, useState } from 'react';
@@ -19,6 +18,7 @@ import { columnsAtWork } from './alarm-columns.tsx';
 import { AlarmDetails } from './alarm-details.tsx';
 import { AlarmFilters, alarmShape } from './alarm-filters.tsx';
 import { FloodPanel } from './flood-panel.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import { mayTake, useAlarmActs } from './use-alarm-acts.tsx';
 import { useCalmRefresh } from './use-calm-refresh.ts';
 
@@ -64,16 +64,7 @@ export default function AlarmManageScreen() {
         <Link className="bp6-button" to={linkTo('/alarm/AlarmHandover')}>
           {t('alarm.handOver')}
         </Link>
-        {news.hasNews ? (
-          <Button intent="primary" icon={<Refresh />} text={t('alarm.news')} onClick={news.show} />
-        ) : (
-          <Button
-            icon={<Refresh />}
-            text={t('alarm.refresh')}
-            loading={list.isLoading}
-            onClick={list.refresh}
-          />
-        )}
+        <RefreshButton news={news} list={list} />
       </PageHeader>
       <FloodPanel onShow={(group) => list.filterBy(group)} />
       <FilterBar label={t('kit.filters')}>

@@ -5,7 +5,7 @@ import {
   exportAlarmRecords,
   getAllAlarmRecords,
 } from '@stationwall/contract/services/alarm-record';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inAddress } from '../../entity/address-filter.ts';
 import { usePagedList } from '../../entity/use-paged-list.ts';
@@ -16,20 +16,24 @@ import { SpanFilter } from '../../kit/span-filter.tsx';
 import { alarmColumns } from './alarm-columns.tsx';
 import { AlarmDetails } from './alarm-details.tsx';
 import { AlarmFilters, alarmShape } from './alarm-filters.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import { useCalmRefresh } from './use-calm-refresh.ts';
 
 const shape = { ...alarmShape, begin: inAddress.time, end: inAddress.time };
 
 /** Alarms of all times, with every step of theirs. */
 export function AlarmRecordsTab() {
   const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<AlarmRow | null>(null);
   const list = usePagedList(getAllAlarmRecords, shape, {
     pageSize: 50,
     whole: { endpoint: exportAlarmRecords as Endpoint, title: t('screens.alarmRecord') },
   });
+  const news = useCalmRefresh(frame, list.refresh);
   const { begin, end } = list.filter;
-  const details: Column<AlarmRow> = {
-    key: 'details',
+  const actions: Column<AlarmRow> = {
+    key: 'actions',
     heading: () => t('kit.actions'),
     ...{ isFixed: true, isNarrow: true, align: 'end' },
     show: (row) => (
@@ -44,18 +48,23 @@ export function AlarmRecordsTab() {
   };
   return (
     <>
-      <FilterBar label={t('kit.filters')}>
-        <AlarmFilters filter={list.filter} onChange={list.filterBy} />
-        <SpanFilter value={{ begin, end }} onChange={list.filterBy} />
-      </FilterBar>
-      <PagedTable
-        name="alarm-records"
-        caption={t('alarm.recordCaption')}
-        columns={[...alarmColumns(t), details]}
-        list={list}
-        rowKey={({ id }) => id}
-        empty={t('alarm.emptyRecord')}
-      />
+      <div className="sw-tab-head">
+        <FilterBar label={t('kit.filters')}>
+          <AlarmFilters filter={list.filter} onChange={list.filterBy} />
+          <SpanFilter value={{ begin, end }} onChange={list.filterBy} />
+        </FilterBar>
+        <RefreshButton news={news} list={list} />
+      </div>
+      <div ref={frame} className="alarm-records">
+        <PagedTable
+          name="alarm-records"
+          caption={t('alarm.recordCaption')}
+          columns={[...alarmColumns(t), actions]}
+          list={list}
+          rowKey={({ id }) => id}
+          empty={t('alarm.emptyRecord')}
+        />
+      </div>
       <AlarmDetails row={opened} onClose={() => setOpened(null)} />
     </>
   );
