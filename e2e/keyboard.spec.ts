@@ -71,22 +71,19 @@ story('without a mouse: an alarm is acknowledged, then shelved with a reason', a
   const { page } = desk;
   const { keyboard } = page;
   const keys = new Keys(desk);
-  await desk.openAs('operator', '/alarm/AlarmManage');
+  // A mains failure lasts, and its text tells no value: water falls meanwhile, and its alarm would close.
+  await desk.openAs('operator', '/alarm/AlarmManage?keyword=mains%20off&state=unacknowledged');
   const acknowledge = page.getByRole('button', { name: /^Acknowledge: / }).first();
   await expect(acknowledge).toBeVisible({ timeout: 90_000 });
   const text = ((await acknowledge.getAttribute('aria-label')) ?? '').replace('Acknowledge: ', '');
-  // Its value goes on changing while the water rises.
-  const [, what = '', others = ''] = /^(\D*)[\d.]+(.*)$/.exec(text) ?? [];
-  const plain = (words: string) => words.replace(/[.()+]/g, '\\$&');
-  const told = `${plain(what)}[\\d.]+${plain(others)}`;
-  await page.goto(`${desk.url}/alarm/AlarmManage?keyword=${encodeURIComponent(what.trim())}`);
-  const row = page.getByRole('row').filter({ hasText: new RegExp(told) });
-  await keys.tabTo('button', new RegExp(`^Acknowledge: ${told}`));
+  await page.goto(`${desk.url}/alarm/AlarmManage?keyword=${encodeURIComponent(text)}`);
+  const row = page.getByRole('row').filter({ hasText: text });
+  await keys.tabTo('button', `Acknowledge: ${text}`);
   expect(await isFocusSeen(desk)).toBe(true);
   await keyboard.press('Enter');
   await expect(row).toContainText('Acknowledged');
 
-  await keys.tabTo('button', new RegExp(`^Actions for ${told}`));
+  await keys.tabTo('button', `Actions for ${text}`);
   await keyboard.press('Enter');
   const shelve = page.getByRole('menuitem', { name: /^Shelve/ });
   await expect(page.getByRole('menu')).toBeVisible();

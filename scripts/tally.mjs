@@ -10,7 +10,7 @@ import { buildWeb } from './build-web.mjs';
 import { check, tellChecks } from './check.mjs';
 import { inRoot, root, runtime, Sentence } from './house.mjs';
 
-/** What a run counted; `broken` are the tests that failed, as `{ file, name, why }`, `unsteady` those that passed at a second look. */
+/** What a run counted; `broken` are the tests that failed, as `{ file, name, why }` and the `line` of a story, `unsteady` those that passed at a second look. */
 const nothing = { passed: 0, failed: 0, skipped: 0, broken: [], unsteady: [] };
 
 const sum = (all, more) => ({
@@ -59,14 +59,15 @@ const reasonOf = (why) =>
 /** More broken files than that are no accident. */
 const filesOfASecondLook = 8;
 
-/** Runs the files `chosen`, and what failed of them once more, by itself, where that is little. `run` takes files, answers counts. */
+/** Runs the files `chosen`, and what failed of them once more, by itself, where that is little. `run` takes files, or lines in them, and answers counts. */
 export async function withSecondLook(run, chosen) {
   const counts = await run(chosen);
-  const files = [...new Set(counts.broken.map(({ file }) => file))];
-  const canBeRun = files.every((file) => existsSync(inRoot(file)));
-  if (files.length === 0 || files.length > filesOfASecondLook || !canBeRun) return counts;
-  console.log(`\n— a second look at ${files.join(', ')}`);
-  const second = await run(files);
+  const files = new Set(counts.broken.map(({ file }) => file));
+  const canBeRun = [...files].every((file) => existsSync(inRoot(file)));
+  if (files.size === 0 || files.size > filesOfASecondLook || !canBeRun) return counts;
+  const places = [...new Set(counts.broken.map(placeOf))];
+  console.log(`\n— a second look at ${places.join(', ')}`);
+  const second = await run(places);
   if (second.failed > 0 || second.skipped > 0 || second.passed < counts.broken.length) return counts;
   return {
     ...counts,
@@ -75,6 +76,12 @@ export async function withSecondLook(run, chosen) {
     broken: [],
     unsteady: counts.broken,
   };
+}
+
+/** A story alone, unless it goes on where those before it ended; of other tests the whole file. */
+function placeOf({ file, line }) {
+  const goesOn = line !== undefined && readFileSync(inRoot(file), 'utf8').includes("mode: 'serial'");
+  return line === undefined || goesOn ? file : `${file}:${line}`;
 }
 
 const seconds = (begun) => ((Date.now() - begun) / 1000).toFixed(0);
@@ -194,8 +201,8 @@ function brokenStories({ specs = [], suites = [] }) {
     tests.some(({ status }) => status !== 'expected' && status !== 'skipped'),
   );
   return [
-    ...failed.map(({ file, title, tests }) => ({
-      ...{ file: `e2e/${file}`, name: title },
+    ...failed.map(({ file, line, title, tests }) => ({
+      ...{ file: `e2e/${file}`, line, name: title },
       why: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
     })),
     ...suites.flatMap(brokenStories),

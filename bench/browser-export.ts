@@ -1,0 +1,90 @@
+// The same million readings as `store-export.ts`, taken by a person: what the processes of a browser hold meanwhile.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import type { Product } from '../e2e/drivers/product.ts';
+import { signedInCookies } from '../e2e/drivers/signed-in.ts';
+import { round } from './bench-parts.ts';
+
+export interface BrowserExportFigures {
+  seconds: number;
+  mb: number;
+  /** What all processes of the browser hold by themselves, in MB: before, at its most in the first quarter of the time, and at its most in all. */
+  pssMb: [before: number, firstQuarter: number, most: number];
+  /** The heap of the page. */
+  heapMb: [before: number, most: number];
+}
+
+export async function measureBrowserExport(
+  product: Product,
+  { begin, end }: { begin: string; end: string },
+): Promise<BrowserExportFigures> {
+  const server = await chromium.launchServer({
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+  });
+  const browser = await chromium.connect(server.wsEndpoint());
+  const context = await browser.newContext({ locale: 'en-US', acceptDownloads: true });
+  await context.addCookies(await signedInCookies(product.url, 'admin'));
+  const page = await context.newPage();
+  const pid = server.process().pid ?? 0;
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Performance.enable');
+  const heapMb = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6;
+  };
+  await page.goto(`${product.url}/strong/original-data?begin=${begin}&end=${end}`);
+  await page.getByRole('row').nth(3).waitFor();
+  const before = [pssMb(pid), await heapMb()] as const;
+  const samples: { at: number; pss: number; heap: number }[] = [];
+  let isRunning = true;
+  const began = performance.now();
+  const sampling = (async () => {
+    while (isRunning) {
+      samples.push({ at: performance.now() - began, pss: pssMb(pid), heap: await heapMb() });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  })();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const coming = page.waitForEvent('download', { timeout: 1_200_000 });
+  await page.getByRole('menuitem', { name: 'All rows as CSV' }).click();
+  const path = await (await coming).path();
+  const took = performance.now() - began;
+  isRunning = false;
+  await sampling;
+  const most = (of: 'pss' | 'heap', until = Number.POSITIVE_INFINITY) =>
+    Math.max(...samples.filter(({ at }) => at <= until).map((sample) => sample[of]));
+  const { size } = statSync(path);
+  await browser.close();
+  await server.close();
+  return {
+    seconds: round(took / 1_000, 1),
+    mb: round(size / 1e6, 1),
+    pssMb: [round(before[0]), round(most('pss', took / 4)), round(most('pss'))],
+    heapMb: [round(before[1]), round(most('heap'))],
+  };
+}
+
+/** Of a process and all below it, each shared page by the share of each. */
+function pssMb(root: number): number {
+  const parentOf = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+  const family = new Set([root]);
+  for (let size = 0; size !== family.size; ) {
+    size = family.size;
+    for (const [pid, parent] of parentOf) if (family.has(parent)) family.add(pid);
+  }
+  return [...family].reduce((sum, pid) => sum + pssKbOf(pid), 0) / 1024;
+}
+
+/** None of one that has ended meanwhile. */
+function pssKbOf(pid: number): number {
+  try {
+    return Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+  } catch {
+    return 0;
+  }
+}
