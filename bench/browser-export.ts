@@ -1,6 +1,8 @@
 // The same million readings as `store-export.ts`, taken by a person: what the processes of a browser hold meanwhile.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Product } from '../e2e/drivers/product.ts';
 import { signedInCookies } from '../e2e/drivers/signed-in.ts';
@@ -19,15 +21,16 @@ export async function measureBrowserExport(
   product: Product,
   { begin, end }: { begin: string; end: string },
 ): Promise<BrowserExportFigures> {
-  const server = await chromium.launchServer({
+  // As people have it: a profile on the disk.
+  const profile = mkdtempSync(join(tmpdir(), 'stationwall-bench-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
     args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
     ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+    ...{ locale: 'en-US', acceptDownloads: true },
   });
-  const browser = await chromium.connect(server.wsEndpoint());
-  const context = await browser.newContext({ locale: 'en-US', acceptDownloads: true });
-  await context.addCookies(await signedInCookies(product.url, 'admin'));
+  await context.addCookies(await signedInCookies(product.url, 'admin', {}));
   const page = await context.newPage();
-  const pid = server.process().pid ?? 0;
+  const pid = browserOf(profile);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Performance.enable');
   const heapMb = async () => {
@@ -56,8 +59,8 @@ export async function measureBrowserExport(
   const most = (of: 'pss' | 'heap', until = Number.POSITIVE_INFINITY) =>
     Math.max(...samples.filter(({ at }) => at <= until).map((sample) => sample[of]));
   const { size } = statSync(path);
-  await browser.close();
-  await server.close();
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
   return {
     seconds: round(took / 1_000, 1),
     mb: round(size / 1e6, 1),
@@ -66,12 +69,21 @@ export async function measureBrowserExport(
   };
 }
 
+const linesOf = (format: string) =>
+  execFileSync('ps', ['-ww', '-eo', format], { encoding: 'utf8' }).trim().split('\n');
+
+/** The process that all others of a browser come from. */
+function browserOf(profile: string): number {
+  const line = linesOf('pid=,args=').find((each) => each.includes(profile) && !each.includes('--type='));
+  if (line === undefined) throw new Error('the browser runs no more');
+  return Number.parseInt(line, 10);
+}
+
 /** Of a process and all below it, each shared page by the share of each. */
 function pssMb(root: number): number {
-  const parentOf = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+  const parentOf = linesOf('pid=,ppid=').map(
+    (line) => line.trim().split(/\s+/).map(Number) as [number, number],
+  );
   const family = new Set([root]);
   for (let size = 0; size !== family.size; ) {
     size = family.size;

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openStore } from '../backend/src/store/open-store.ts';
 import { Product } from '../e2e/drivers/product.ts';
 import { beside, median, round, withDatabase } from './bench-parts.ts';
+import { measureBrowserExport } from './browser-export.ts';
 import type { SendersResult, SendersTask } from './path-senders.ts';
 import { measureExport } from './store-export.ts';
 import { codesOf, type Filling, fillStore, readingsOf } from './store-fill.ts';
@@ -82,7 +83,9 @@ async function exported(name: string, dataDir: string, databaseUrl: string | und
     console.log(`${name}: CSV ${JSON.stringify(csv)}`);
     const xlsx = await measureExport(product, { ...span, format: 'xlsx' });
     console.log(`${name}: XLSX ${JSON.stringify(xlsx)}`);
-    return { csv, xlsx };
+    const browser = await measureBrowserExport(product, span);
+    console.log(`${name}: by a browser ${JSON.stringify(browser)}`);
+    return { csv, xlsx, browser };
   } finally {
     await product.close();
   }
