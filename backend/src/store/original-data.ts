@@ -32,22 +32,35 @@ export async function readOriginalData(
 ): Promise<{ items: StoredReading[]; totalCount: number }> {
   const narrowed = await narrow(store, query);
   if (narrowed === null) return { items: [], totalCount: 0 };
-  const { count, after } = await counted(store, narrowed);
+  const { skip: _, limit: __, ...choice } = narrowed;
+  if (!isAmongNewest(choice)) {
+    // Side by side: each would wait for its turn beside the reports that come in.
+    const [totalCount, items] = await Promise.all([countOf(store, choice), pageOf(store, narrowed)]);
+    return { items, totalCount };
+  }
+  const { count, after } = await countedAmongNewest(store, choice);
   if (count <= query.skip) return { items: [], totalCount: count };
-  const found = choose(store, { ...narrowed, after }).select(columns);
-  const isInOrderOfTime = isPeriodOfMany(narrowed);
+  return { items: await pageOf(store, { ...narrowed, after }), totalCount: count };
+}
+
+function pageOf(
+  store: Store,
+  query: NarrowQuery & { skip: number; limit: number },
+): Promise<StoredReading[]> {
+  const found = choose(store, query).select(columns);
+  const isInOrderOfTime = isPeriodOfMany(query);
   // In the order of an index first: a planner that knows little of today's rows would sort all of them to break ties.
-  const nearest = isOfFew(narrowed)
+  const nearest = isOfFew(query)
     ? found
     : found
         .$if(isInOrderOfTime, (select) => select.orderBy('observed_at', 'desc'))
         .orderBy('msg_id', 'desc')
         .fetch(query.skip + query.limit, 'with ties');
-  const items = await store.db
+  return store.db
     .selectFrom(nearest.as('found'))
     .selectAll()
     .$if(isInOrderOfTime, (select) => select.orderBy('observed_at', 'desc'))
-    .orderBy(newestFirst(narrowed), 'desc')
+    .orderBy(newestFirst(query), 'desc')
     .orderBy('stcd')
     .orderBy('element')
     .orderBy('observed_at')
@@ -55,7 +68,6 @@ export async function readOriginalData(
     .offset(query.skip)
     .limit(query.limit)
     .execute();
-  return { items, totalCount: count };
 }
 
 /** The next readings after one of them in the same order, or the first; for whoever reads all of them bit by bit. */
@@ -128,20 +140,19 @@ async function narrow<Query extends Omit<OriginalDataQuery, 'skip' | 'limit'>>(
   return rows.length > fewTellers ? query : { ...query, tellers: rows.map((row) => row.stcd) };
 }
 
-const goodForMs = 60_000;
-/** Until when what was counted to its end is not counted again: there is ever more of it. */
+const goodForMs = 600_000;
+/** Until when what was counted to its end is not counted again: there is ever more of it, but for what retention takes of months. */
 const countless = new WeakMap<Store, Map<string, number>>();
 /** So many messages are looked through before all there are: months that lack an element would be read to their ends for it. */
 const newestMessages = 50_000;
 
 /** How many there are, `mostCounted` at most; `after` = so many are among the messages after it, and a page of them needs no others. */
-async function counted(
+async function countedAmongNewest(
   store: Store,
-  { skip: _, limit: __, ...choice }: OriginalDataQuery & NarrowQuery,
+  choice: NarrowQuery,
 ): Promise<{ count: number; after?: number }> {
-  const after = isAmongNewest(choice) ? (await newestMessage(store, choice)) - newestMessages : undefined;
-  if (after !== undefined && (await countOf(store, choice, after)) >= mostCounted)
-    return { count: mostCounted, after };
+  const after = (await newestMessage(store, choice)) - newestMessages;
+  if ((await countOf(store, choice, after)) >= mostCounted) return { count: mostCounted, after };
   return { count: await countOf(store, choice) };
 }
 

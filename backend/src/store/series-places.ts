@@ -116,18 +116,24 @@ export async function readReportsAfter(
   cursor: number,
   most: number,
 ): Promise<{ reports: ToldReport[]; count: number; last: number; isWhole: boolean }> {
-  const { rows } = await sql<{
-    first: number | null;
-    last: number | null;
-    count: number;
-    reports: string | null;
-  }>`
+  const reportsUpTo = async (end: number | null) => {
+    const { rows } = await sql<{
+      first: number | null;
+      last: number | null;
+      count: number;
+      reports: string | null;
+    }>`
     select min(cursor) as first, max(cursor) as last, count(*)::int as count,
         '[' || string_agg('[' || cursor || ',' || to_json(stcd) || ',' || payload || ']', ',' order by cursor)
           filter (where kind = 'report') || ']' as reports
       from (select cursor, kind, stcd, payload from outbox where tenant_id = ${tenantId} and cursor > ${cursor}::bigint
+          ${end === null ? sql`` : sql`and cursor <= ${end}::bigint`}
         order by cursor limit ${most}) as after`.execute(db);
-  const { first = null, last = null, count = 0, reports = null } = rows[0] ?? {};
+    return rows[0] ?? { first: null, last: null, count: 0, reports: null };
+  };
+  // As `readEvents` reads them: to an end first.
+  const near = await reportsUpTo(cursor + most);
+  const { first, last, count, reports } = near.first === null ? await reportsUpTo(null) : near;
   type Row = [cursor: number, stcd: string, payload: Omit<ToldReport, 'cursor' | 'stcd'>];
   return {
     reports: (JSON.parse(reports ?? '[]') as Row[]).map(([cursor, stcd, payload]) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readOpenAlarms } from './open-alarms.ts';
-import { readEventsAfter } from './outbox.ts';
+import { readEvents, readEventsAfter } from './outbox.ts';
+import { readReportsAfter } from './series-places.ts';
 import { type Alarm, announceAlarm, announceCommand, announceNotification } from './tenant-events.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
 
@@ -30,6 +31,23 @@ describe.each(testStoreKinds)('events of a tenant in the $name store', ({ open }
   });
 
   const openAlarms = () => readOpenAlarms(site.store, tenantId);
+
+  test('that retention left are read on from where others were, and told not to be whole', async () => {
+    for (const id of ['a1', 'a2', 'a3']) await announceAlarm(site.store, tenantId, alarm('11000001', id));
+    const { db } = site.store;
+    await db.deleteFrom('outbox').where('tenant_id', '=', tenantId).where('cursor', '<', 3).execute();
+    const left = { cursor: 3, kind: 'alarm', ...alarm('11000001', 'a3') };
+    expect(await readEvents(db, tenantId, 0, 1)).toEqual([left]);
+    expect(await readEvents(db, tenantId, 2, 1)).toEqual([left]);
+    expect(await readEvents(db, tenantId, 3, 1)).toEqual([]);
+    const told = { reports: [], count: 1, last: 3 };
+    expect(await readReportsAfter(db, tenantId, 0, 1)).toEqual({ ...told, isWhole: false });
+    expect(await readReportsAfter(db, tenantId, 2, 1)).toEqual({ ...told, isWhole: true });
+    expect(await readEventsAfter(site.store, tenantId, { cursor: 0, limit: 1 })).toMatchObject({
+      isComplete: false,
+      items: [],
+    });
+  });
 
   test('are numbered in one row with the others and told right after the commit', async () => {
     const heard: unknown[] = [];
