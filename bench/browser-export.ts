@@ -3,10 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Product } from '../e2e/drivers/product.ts';
 import { signedInCookies } from '../e2e/drivers/signed-in.ts';
 import { round } from './bench-parts.ts';
+import { browserOptions } from './first-seconds.ts';
 
 export interface BrowserExportFigures {
   seconds: number;
@@ -24,8 +26,7 @@ export async function measureBrowserExport(
   // As people have it: a profile on the disk.
   const profile = mkdtempSync(join(tmpdir(), 'stationwall-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+    ...browserOptions,
     ...{ locale: 'en-US', acceptDownloads: true },
   });
   await context.addCookies(await signedInCookies(product.url, 'admin', {}));
@@ -46,7 +47,7 @@ export async function measureBrowserExport(
   const sampling = (async () => {
     while (isRunning) {
       samples.push({ at: performance.now() - began, pss: pssMb(pid), heap: await heapMb() });
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await wait(500);
     }
   })();
   await page.getByRole('button', { name: 'Export' }).click();

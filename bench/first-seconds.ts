@@ -5,11 +5,12 @@ export const admin = { tenancyName: 'Default', userNameOrEmailAddress: 'admin', 
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-  });
+export const browserOptions = {
+  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+};
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(browserOptions);
 
 interface Way {
   /** Where one wants to go. */

@@ -32,35 +32,22 @@ export async function readOriginalData(
 ): Promise<{ items: StoredReading[]; totalCount: number }> {
   const narrowed = await narrow(store, query);
   if (narrowed === null) return { items: [], totalCount: 0 };
-  const { skip: _, limit: __, ...choice } = narrowed;
-  if (!isAmongNewest(choice)) {
-    // Side by side: each would wait for its turn beside the reports that come in.
-    const [totalCount, items] = await Promise.all([countOf(store, choice), pageOf(store, narrowed)]);
-    return { items, totalCount };
-  }
-  const { count, after } = await countedAmongNewest(store, choice);
+  const { count, after } = await counted(store, narrowed);
   if (count <= query.skip) return { items: [], totalCount: count };
-  return { items: await pageOf(store, { ...narrowed, after }), totalCount: count };
-}
-
-function pageOf(
-  store: Store,
-  query: NarrowQuery & { skip: number; limit: number },
-): Promise<StoredReading[]> {
-  const found = choose(store, query).select(columns);
-  const isInOrderOfTime = isPeriodOfMany(query);
+  const found = choose(store, { ...narrowed, after }).select(columns);
+  const isInOrderOfTime = isPeriodOfMany(narrowed);
   // In the order of an index first: a planner that knows little of today's rows would sort all of them to break ties.
-  const nearest = isOfFew(query)
+  const nearest = isOfFew(narrowed)
     ? found
     : found
         .$if(isInOrderOfTime, (select) => select.orderBy('observed_at', 'desc'))
         .orderBy('msg_id', 'desc')
         .fetch(query.skip + query.limit, 'with ties');
-  return store.db
+  const items = await store.db
     .selectFrom(nearest.as('found'))
     .selectAll()
     .$if(isInOrderOfTime, (select) => select.orderBy('observed_at', 'desc'))
-    .orderBy(newestFirst(query), 'desc')
+    .orderBy(newestFirst(narrowed), 'desc')
     .orderBy('stcd')
     .orderBy('element')
     .orderBy('observed_at')
@@ -68,6 +55,7 @@ function pageOf(
     .offset(query.skip)
     .limit(query.limit)
     .execute();
+  return { items, totalCount: count };
 }
 
 /** The next readings after one of them in the same order, or the first; for whoever reads all of them bit by bit. */
@@ -147,12 +135,13 @@ const countless = new WeakMap<Store, Map<string, number>>();
 const newestMessages = 50_000;
 
 /** How many there are, `mostCounted` at most; `after` = so many are among the messages after it, and a page of them needs no others. */
-async function countedAmongNewest(
+async function counted(
   store: Store,
-  choice: NarrowQuery,
+  { skip: _, limit: __, ...choice }: OriginalDataQuery & NarrowQuery,
 ): Promise<{ count: number; after?: number }> {
-  const after = (await newestMessage(store, choice)) - newestMessages;
-  if ((await countOf(store, choice, after)) >= mostCounted) return { count: mostCounted, after };
+  const after = isAmongNewest(choice) ? (await newestMessage(store, choice)) - newestMessages : undefined;
+  if (after !== undefined && (await countOf(store, choice, after)) >= mostCounted)
+    return { count: mostCounted, after };
   return { count: await countOf(store, choice) };
 }
 
