@@ -77,8 +77,12 @@ describe('on the hour', () => {
 describe('the summary of a period', () => {
   it('tells what came, the worst stations, alarms and changes, of whole days that are over', async () => {
     const { db } = site.store;
+    // Of yesterday the last report is not due yet in the first minutes of today.
     const midnight =
-      fromLocal('Asia/Shanghai', `${toLocal('Asia/Shanghai', Date.now()).slice(0, 10)}T00:00:00`) ?? 0;
+      fromLocal(
+        'Asia/Shanghai',
+        `${toLocal('Asia/Shanghai', Date.now() - 24 * hour).slice(0, 10)}T00:00:00`,
+      ) ?? 0;
     const at = midnight - 4 * hour;
     const reading = { tenant_id: 1, msg_id: 1, flags: null, observed_at: at, sent_at: at, received_at: at };
     await db
@@ -87,17 +91,17 @@ describe('the summary of a period', () => {
       .execute();
     await markSeries(db, { tenantId: 1, stcd: '61000004', element: 'Z', begin: at - 1, end: at });
     await seriesUpToDate(site.store);
-    const yesterday = toLocal('Asia/Shanghai', at).slice(0, 10);
-    const asked = { begin: yesterday, end: yesterday };
+    const day = toLocal('Asia/Shanghai', at).slice(0, 10);
+    const asked = { begin: day, end: day };
     const { result } = await callAs(site, admin, getSynthesisReport, asked);
-    expect([result.begin, result.end]).toEqual([`${yesterday}T00:00:00`, toLocal('Asia/Shanghai', midnight)]);
+    expect([result.begin, result.end]).toEqual([`${day}T00:00:00`, toLocal('Asia/Shanghai', midnight)]);
     expect(result.expected).toBe(30 * 144);
     expect(result.worst.length).toBe(10);
     expect(result.stations.reduce((sum, { count }) => sum + count, 0)).toBe(30);
     // Some of what the tests above know of may be of yesterday, when a day has just begun.
     expect(30 - result.silent).toBeGreaterThanOrEqual(1);
     expect(result.onTime).toBe(result.expected - result.missing - result.late);
-    const wrong = await callAs(site, admin, getSynthesisReport, { begin: yesterday, end: '2020-01-01' });
+    const wrong = await callAs(site, admin, getSynthesisReport, { begin: day, end: '2020-01-01' });
     expect(saidBy(wrong).status).toBe(400);
   });
 });
