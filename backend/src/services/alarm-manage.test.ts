@@ -1,6 +1,7 @@
 import { getAllAlarmDevices } from '@stationwall/contract/services/alarm-device';
 import { getAlarmFlood, getAllAlarms, takeAlarmStep } from '@stationwall/contract/services/alarm-manage';
 import { getAlarmFigures, getAlarmSteps } from '@stationwall/contract/services/alarm-record';
+import { toLocal } from '@stationwall/contract/tenant-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AlarmBook } from '../alarms/alarm-book.ts';
@@ -141,7 +142,8 @@ describe('alarms at work', () => {
   });
 
   it('are counted in the figures of ISA-18.2', async () => {
-    const span = { begin: '2026-01-01', end: '2026-12-31' };
+    const day = (at: number) => toLocal('Asia/Shanghai', at).slice(0, 10);
+    const span = { begin: day(now - 86_400_000), end: day(now + 86_400_000) };
     const { result } = await callAs(site, operator, getAlarmFigures, span);
     expect([result.total, result.worstRate, result.priorities]).toEqual([3, 3, [0, 0, 3, 0]]);
     expect(result.acknowledgedWithinS.half).toBeGreaterThanOrEqual(59);
