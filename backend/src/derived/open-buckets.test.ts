@@ -1,5 +1,7 @@
 import { qualityBits } from '@stationwall/contract/quality';
 import { expect, test } from 'vitest';
+import type { Bucket } from './bucket.ts';
+import { bucketsOf } from './buckets-of.ts';
 import { OpenBuckets } from './open-buckets.ts';
 
 const rules = { timeZone: 'Asia/Shanghai', dayStart: 480 };
@@ -58,4 +60,39 @@ test.each([
   expect(takenOf(first, second).stale).toEqual([
     { stcd: '61000001', element: 'Z', begin: expect.any(Number), end: expect.any(Number) },
   ]);
+});
+
+test('a day that was worked out takes no part of what is told late and was in it, and whatever came behind that', () => {
+  const open = new OpenBuckets();
+  const told = (cursor: number, minutes: number) => ({
+    ...{ cursor, stcd: '61000001', sentAt: at + minutes * 60_000, receivedAt: at + minutes * 60_000 },
+    values: [{ element: 'Z', value: cursor, observedAt: at + minutes * 60_000 }],
+  });
+  const followed = (...reports: readonly ReturnType<typeof told>[]) => {
+    open.hold(open.missing(rules, reports), worked.buckets);
+    for (const report of reports) open.add(rules, 60, report);
+    const { changed, stale } = open.taken();
+    return [changed.map(({ length, bucket }) => [length, bucket.all.count]), stale.length];
+  };
+  const series = { element: 'Z', intervalS: 60 };
+  const heard = [1, 2, 3].map((minutes) => ({
+    ...{ at: at + minutes * 60_000, value: minutes, isDoubtful: false, receivedAt: at },
+  }));
+  const buckets = Object.entries(bucketsOf(rules, series, heard)).flatMap(([length, of]) =>
+    [...(of as Map<number, Bucket>)].map(([end, bucket]) => ({
+      ...{ length: length as 'hours' | 'days', stcd: '61000001', element: 'Z', end, bucket },
+    })),
+  );
+  const worked = { buckets, asOf: 3 };
+  open.replace(worked);
+  expect(followed(told(1, 1), told(2, 2), told(3, 3))).toEqual([[], 0]);
+  expect(followed(told(4, 4))).toEqual([
+    [
+      ['hours', 4],
+      ['days', 4],
+    ],
+    0,
+  ]);
+  open.reach(4);
+  expect(followed(told(5, 3))).toEqual([[], 1]);
 });

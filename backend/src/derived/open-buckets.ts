@@ -3,6 +3,7 @@ import type { BucketName, NamedBucket } from '../store/series-buckets.ts';
 import type { ToldReport } from '../store/series-places.ts';
 import { type Bucket, emptyBucket, withObservation } from './bucket.ts';
 import { observationOf } from './buckets-of.ts';
+import type { WorkedOut } from './recompute.ts';
 import { type ClockRules, dayKindOf, dayOf, hourEnd, type Span } from './spans.ts';
 
 const mostKept = 80_000;
@@ -32,6 +33,8 @@ export class OpenBuckets {
   readonly #kept = new Map<string, Kept>();
   readonly #changed = new Map<string, NamedBucket>();
   readonly #stale = new Map<string, StaleDay>();
+  /** Days that were worked out from readings which were ahead of what had been told, and their last event. */
+  readonly #ahead = new Map<string, number>();
 
   /** The buckets of reports that are not in memory. */
   missing(rules: ClockRules, reports: readonly ToldReport[]): BucketName[] {
@@ -52,11 +55,11 @@ export class OpenBuckets {
   }
 
   /** Everything that the reports name is in memory. */
-  add(rules: ClockRules, intervalS: number, { stcd, sentAt, receivedAt, values }: ToldReport): void {
+  add(rules: ClockRules, intervalS: number, { cursor, stcd, sentAt, receivedAt, values }: ToldReport): void {
     for (const { element, value, observedAt: at, flags } of values) {
       const [hour, day] = namesOf(rules, stcd, element, at);
       const dayKey = keyOf(day);
-      if (this.#stale.has(dayKey)) continue;
+      if (this.#stale.has(dayKey) || cursor <= (this.#ahead.get(dayKey) ?? -1)) continue;
       const kept = [hour, day].map(
         (name): Kept => this.#kept.get(keyOf(name)) ?? { ...name, bucket: emptyBucket },
       );
@@ -90,12 +93,21 @@ export class OpenBuckets {
   }
 
   /** The store has these otherwise now. */
-  drop(names: readonly BucketName[]): void {
-    for (const name of names) this.#kept.delete(keyOf(name));
+  replace({ buckets, asOf }: WorkedOut): void {
+    for (const name of buckets) {
+      const key = keyOf(name);
+      this.#kept.delete(key);
+      if (name.length === 'days') this.#ahead.set(key, asOf);
+    }
+  }
+
+  /** All was told up to an event. */
+  reach(cursor: number): void {
+    for (const [key, asOf] of this.#ahead) if (asOf <= cursor) this.#ahead.delete(key);
   }
 
   clear(): void {
-    for (const map of [this.#kept, this.#changed, this.#stale]) map.clear();
+    for (const map of [this.#kept, this.#changed, this.#stale, this.#ahead]) map.clear();
   }
 
   /** The newest stay in memory longest. */

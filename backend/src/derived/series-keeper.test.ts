@@ -162,6 +162,39 @@ describe.each(testStoreKinds)('derived series in the $name store', (kind) => {
     60_000,
   );
 
+  test.each([5, 6])(
+    'hold each observation once, though days are worked out from readings that were not told yet (%i)',
+    async (seed) => {
+      const roll = dice(seed);
+      let number = 0;
+      for (let turn = 0; turn < 12; turn += 1) {
+        const sent = Array.from({ length: 40 }, (_, index) => {
+          number += 1;
+          // One of each day comes late and makes the day stale while more of it are on their way.
+          const minutes = turn * 1_440 + (index === 9 ? 2 : index * 5);
+          return report(centre, '61000001', number, {
+            observedWallMs: wall(minutes),
+            sentWallMs: wall(minutes, 5 + roll(50)),
+            values: { Z: roll(1_000) / 100, PJ: roll(20) / 10 },
+          });
+        });
+        let isSent = false;
+        const sending = (async () => {
+          for (let from = 0; from < sent.length; from += 2)
+            await sendAndFinish(site, ...sent.slice(from, from + 2));
+          isSent = true;
+        })();
+        while (!isSent) await keeper.look();
+        await sending;
+      }
+      await keeper.look();
+      const expected = await plain(shanghai);
+      expect(expected.length).toBeGreaterThan(50);
+      expect(await kept()).toEqual(expected);
+    },
+    60_000,
+  );
+
   test('go by the clock of now when the tenant changed it', async () => {
     const sent = [0, 30, 60].map((minutes, index) =>
       report(centre, '61000001', index + 1, { observedWallMs: wall(minutes), values: { PJ: 1 } }),

@@ -120,10 +120,11 @@ export class TenantSeries {
       // What was not worked out is come to again: the place has not moved.
       if (this.#isEnding()) return;
       const series = this.#series(stcd, element, intervals);
-      const written = await this.#piece(() => recomputeDays(db, this.#owner, rules, series, span));
-      this.#open.drop(written);
+      const worked = await this.#piece(() => recomputeDays(db, this.#owner, rules, series, span));
+      this.#open.replace(worked);
     }
     await movePlace(db, this.#self, { cursor, rules: textOf(rules) });
+    this.#open.reach(cursor);
   }
 
   async #take(rules: ClockRules, intervals: ReadonlyMap<string, number>, reports: readonly ToldReport[]) {
@@ -153,8 +154,8 @@ export class TenantSeries {
       if (at === null) return shortenMark(db, mark, null);
       const { begin } = dayOf(rules, dayKindOf(mark.element), at);
       const span = { begin, end: Math.min(mark.end, begin + pieceMs) };
-      const written = await this.#piece(() => recomputeDays(db, this.#owner, rules, series, span));
-      this.#open.drop(written);
+      const worked = await this.#piece(() => recomputeDays(db, this.#owner, rules, series, span));
+      this.#open.replace(worked);
       left = Math.max(span.end, at);
       await shortenMark(db, mark, left);
       if (this.#isEnding() || performance.now() > until) return;
