@@ -6,6 +6,7 @@ import { firstObservedAfter } from '../store/series-observations.ts';
 import {
   claimPlace,
   markAllSeries,
+  markDays,
   movePlace,
   readMarks,
   readReportsAfter,
@@ -24,6 +25,7 @@ const bucketsAtOnce = 2_000;
 /** Longer than this nothing is left unwritten while reports go on coming. */
 const longestRoundMs = 10_000;
 const claimMs = 60_000;
+const claimEveryMs = 5_000;
 const marksAtOnce = 20;
 /** Of long ago as much is worked out at once. */
 const pieceMs = 4 * 86_400_000;
@@ -44,6 +46,7 @@ export class TenantSeries {
   readonly #isEnding: () => boolean;
   readonly #restFactor: number;
   readonly #open = new OpenBuckets();
+  #claimedAt = Number.NEGATIVE_INFINITY;
 
   constructor(store: Store, tenantId: number, { owner, isEnding, restFactor }: SeriesOwner) {
     this.#store = store;
@@ -68,6 +71,7 @@ export class TenantSeries {
 
   #claim(): Promise<SeriesPlace | null> {
     const now = Date.now();
+    this.#claimedAt = performance.now();
     const of = { tenantId: this.#tenantId, owner: this.#owner };
     return claimPlace(this.#store.db, { ...of, now, until: now + claimMs });
   }
@@ -116,14 +120,10 @@ export class TenantSeries {
     const { changed, stale } = this.#open.taken();
     for (let start = 0; start < changed.length; start += bucketsAtOnce)
       await this.#piece(() => writeBuckets(db, this.#self, changed.slice(start, start + bucketsAtOnce)));
-    for (const { stcd, element, ...span } of stale) {
-      // What was not worked out is come to again: the place has not moved.
-      if (this.#isEnding()) return;
-      const series = this.#series(stcd, element, intervals);
-      const worked = await this.#piece(() => recomputeDays(db, this.#owner, rules, series, span));
-      this.#open.replace(worked);
-    }
-    await movePlace(db, this.#self, { cursor, rules: textOf(rules) });
+    await db.transaction().execute(async (db) => {
+      await markDays(db, this.#tenantId, stale);
+      await movePlace(db, this.#self, { cursor, rules: textOf(rules) });
+    });
     this.#open.reach(cursor);
   }
 
@@ -164,7 +164,7 @@ export class TenantSeries {
 
   #piece<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#resting(async () => {
-      await this.#claim();
+      if (performance.now() - this.#claimedAt > claimEveryMs) await this.#claim();
       return work();
     });
   }

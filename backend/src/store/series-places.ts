@@ -63,6 +63,23 @@ export async function markSeries(
     values (${tenantId}, ${stcd}, ${element}, ${begin}, ${end})`.execute(db);
 }
 
+/** The same of many days; one that waits to be worked out already is not marked again. */
+export async function markDays(
+  db: Database,
+  tenantId: number,
+  days: readonly Omit<SeriesSpan, 'tenantId'>[],
+): Promise<void> {
+  if (days.length === 0) return;
+  await sql`insert into series_marks (tenant_id, stcd, element, from_at, to_at)
+    select ${tenantId}::int, stcd, element, from_at, to_at
+      from unnest(${days.map(({ stcd }) => stcd)}::text[], ${days.map(({ element }) => element)}::text[],
+        ${days.map(({ begin }) => begin)}::bigint[], ${days.map(({ end }) => end)}::bigint[])
+        as given (stcd, element, from_at, to_at)
+    except select tenant_id, stcd, element, from_at, to_at from series_marks where tenant_id = ${tenantId}`.execute(
+    db,
+  );
+}
+
 /** Every series that any station of the tenant ever told anything of. */
 export async function markAllSeries(db: Database, tenantId: number): Promise<void> {
   await sql`delete from series_marks where tenant_id = ${tenantId} and to_at = ${latest}`.execute(db);
@@ -81,11 +98,13 @@ export async function markEverySeries(db: Database): Promise<number> {
 
 export type SeriesMark = SeriesSpan & { id: number };
 
-/** Those that have waited longest. */
+/** Those that have waited longest, whole series behind days. */
 export async function readMarks(db: Database, tenantId: number, most: number): Promise<SeriesMark[]> {
   return (
     await sql<SeriesMark>`select id, tenant_id as "tenantId", stcd, element, from_at as begin, to_at as end
-      from series_marks where tenant_id = ${tenantId} order by id limit ${most}`.execute(db)
+      from series_marks where tenant_id = ${tenantId} order by to_at = ${latest}, id limit ${most}`.execute(
+      db,
+    )
   ).rows;
 }
 
