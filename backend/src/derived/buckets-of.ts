@@ -30,17 +30,24 @@ export const observationOf = (rules: ClockRules, intervalS: number, heard: Heard
 /** What all observations of an element come to, given oldest first. */
 export function bucketsOf(
   rules: ClockRules,
-  { element, intervalS }: { element: string; intervalS: number },
+  of: { element: string; intervalS: number },
   heard: readonly Heard[],
 ): Buckets {
   const buckets: Buckets = { hours: new Map(), days: new Map() };
-  const kind = dayKindOf(element);
-  const add = (to: Map<number, Bucket>, end: number, observation: Observation) =>
-    to.set(end, withObservation(to.get(end) ?? emptyBucket, observation));
-  for (const one of heard) {
-    const observation = observationOf(rules, intervalS, one);
-    add(buckets.hours, hourEnd(rules, one.at), observation);
-    add(buckets.days, dayOf(rules, kind, one.at).end, observation);
-  }
+  for (const one of heard) addHeard(buckets, rules, of, one);
   return buckets;
+}
+
+/** With one more, which is newer than all of them. */
+export function addHeard(
+  { hours, days }: Buckets,
+  rules: ClockRules,
+  { element, intervalS }: { element: string; intervalS: number },
+  heard: Heard,
+): void {
+  const observation = observationOf(rules, intervalS, heard);
+  const add = (to: Map<number, Bucket>, end: number) =>
+    to.set(end, withObservation(to.get(end) ?? emptyBucket, observation));
+  add(hours, hourEnd(rules, heard.at));
+  add(days, dayOf(rules, dayKindOf(element), heard.at).end);
 }

@@ -1,6 +1,6 @@
 import { qualityBits } from '@stationwall/contract/quality';
 import { expect, test } from 'vitest';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, emptyBucket } from './bucket.ts';
 import { bucketsOf } from './buckets-of.ts';
 import { OpenBuckets } from './open-buckets.ts';
 
@@ -95,4 +95,30 @@ test('a day that was worked out takes no part of what is told late and was in it
   ]);
   open.reach(4);
   expect(followed(told(5, 3))).toEqual([[], 1]);
+});
+
+test('the newest of a day that was worked out is put right by what is sent later of it', () => {
+  const open = new OpenBuckets();
+  const series = { element: 'Z', intervalS: 60 };
+  const heard = { at, value: 3.1, isDoubtful: false, receivedAt: at + 11_000 };
+  const worked = bucketsOf(rules, series, [heard]);
+  const buckets = (['hours', 'days'] as const).flatMap((length) =>
+    [...worked[length]].map(([end, bucket]) => ({
+      ...{ length, stcd: '61000001', element: 'Z', end, bucket },
+      newest: { at, sentAt: at + 10_000, value: 3.1, receivedAt: at + 11_000, without: emptyBucket },
+    })),
+  );
+  open.replace({ buckets, asOf: 1 });
+  const report = {
+    ...{ cursor: 2, stcd: '61000001', sentAt: at + 30_000, receivedAt: at + 31_000 },
+    values: [{ element: 'Z', value: 3.2, observedAt: at }],
+  };
+  expect(open.missing(rules, [report])).toEqual([]);
+  open.add(rules, 60, report);
+  const { changed, stale } = open.taken();
+  expect(changed.map(({ length, bucket: { all } }) => [length, all.count, all.last])).toEqual([
+    ['hours', 1, 3.2],
+    ['days', 1, 3.2],
+  ]);
+  expect(stale).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { isDoubtful } from '@stationwall/contract/quality';
 import type { BucketName, NamedBucket } from '../store/series-buckets.ts';
 import type { ToldReport } from '../store/series-places.ts';
-import { type Bucket, emptyBucket, withObservation } from './bucket.ts';
+import { emptyBucket, withObservation } from './bucket.ts';
 import { observationOf } from './buckets-of.ts';
-import type { WorkedOut } from './recompute.ts';
+import type { Newest, WorkedOut } from './recompute.ts';
 import { type ClockRules, dayKindOf, dayOf, hourEnd, type Span } from './spans.ts';
 
 const mostKept = 80_000;
@@ -15,14 +15,6 @@ export interface StaleDay extends Span {
   element: string;
 }
 
-/** The newest observation of a bucket, as it was told last, and what the bucket is without it. */
-interface Newest {
-  at: number;
-  sentAt: number;
-  value: number | null;
-  receivedAt: number;
-  without: Bucket;
-}
 type Kept = NamedBucket & { newest?: Newest };
 
 /**
@@ -94,10 +86,11 @@ export class OpenBuckets {
 
   /** The store has these otherwise now. */
   replace({ buckets, asOf }: WorkedOut): void {
-    for (const name of buckets) {
-      const key = keyOf(name);
+    for (const one of buckets) {
+      const key = keyOf(one);
       this.#kept.delete(key);
-      if (name.length === 'days') this.#ahead.set(key, asOf);
+      if (one.newest) this.#kept.set(key, one);
+      if (one.length === 'days') this.#ahead.set(key, asOf);
     }
   }
 
