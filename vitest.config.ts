@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { scratchFolder } from './scripts/scratch.ts';
 
 // These need a NATS to talk to: `node scripts/nats.mjs` brings one.
@@ -13,11 +14,22 @@ if (!process.env.HEAVY) process.env.TMPDIR = scratchFolder();
 // Products of tests hold little, and a store that opens fills its buffers.
 process.env.STORE_BUFFERS_MB ??= '16';
 
+/** Whole products and recorded series: one of them that begins last has the machine for itself. */
+const long = /\/scripts\/|\/shared-data\.heavy|\/kill\.heavy|\/store-outage\./;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isShort = ({ moduleId }: TestSpecification) => Number(!long.test(moduleId));
+    return (await super.sort(files)).toSorted((one, other) => isShort(one) - isShort(other));
+  }
+}
+
 export default defineConfig({
   test: {
     globalSetup: './backend/src/testing/before-tests.ts',
     // Much of the time goes by waiting for real processes, so three files at once fit on two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: process.env.HEAVY ? { sequencer: LongFirst } : {},
     projects: [
       {
         // Nothing there keeps anything between tests: one load of what they import does for all.
