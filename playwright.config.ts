@@ -12,6 +12,8 @@ const softwareRendering = [
   '--enable-unsafe-swiftshader',
   '--disable-gpu-rasterization',
   '--disable-gpu-compositing',
+  // A quarter of what a processor draws of a map is the smoothing of its few lines.
+  '--webgl-antialiasing-mode=none',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
