@@ -108,6 +108,7 @@ test('the newest of a day that was worked out is put right by what is sent later
       newest: { at, sentAt: at + 10_000, value: 3.1, receivedAt: at + 11_000, without: emptyBucket },
     })),
   );
+  open.hold(buckets, []);
   open.replace({ buckets, asOf: 1 });
   const report = {
     ...{ cursor: 2, stcd: '61000001', sentAt: at + 30_000, receivedAt: at + 31_000 },

@@ -84,12 +84,11 @@ export class OpenBuckets {
     return { changed, stale };
   }
 
-  /** The store has these otherwise now. */
+  /** The store has these otherwise now. Those that nothing is added to are not held. */
   replace({ buckets, asOf }: WorkedOut): void {
     for (const one of buckets) {
       const key = keyOf(one);
-      this.#kept.delete(key);
-      if (one.newest) this.#kept.set(key, one);
+      if (this.#kept.delete(key) && one.newest) this.#kept.set(key, one);
       if (one.length === 'days') this.#ahead.set(key, asOf);
     }
   }

@@ -61,6 +61,7 @@ export class TenantSeries {
     const place = await this.#claim();
     if (!place) return false;
     if (!place.isKept) this.#open.clear();
+    this.#open.reach(place.cursor);
     const rules = await this.#rules();
     if (place.cursor < 0 || place.rules !== textOf(rules)) await this.#beginAnew(place, rules);
     const intervals = await this.#intervals();
@@ -124,7 +125,6 @@ export class TenantSeries {
       await markDays(db, this.#tenantId, stale);
       await movePlace(db, this.#self, { cursor, rules: textOf(rules) });
     });
-    this.#open.reach(cursor);
   }
 
   async #take(rules: ClockRules, intervals: ReadonlyMap<string, number>, reports: readonly ToldReport[]) {
