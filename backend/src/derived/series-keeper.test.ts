@@ -12,6 +12,7 @@ import {
 } from '../ingest/test-ingest.ts';
 import { keepMark } from '../store/reading-marks.ts';
 import { readBuckets } from '../store/series-buckets.ts';
+import { claimPlace, markSeries, readMarks, shortenMark } from '../store/series-places.ts';
 import { testStoreKinds } from '../store/test-stores.ts';
 import { bucketsOf, type Heard } from './buckets-of.ts';
 import { SeriesKeeper } from './series-keeper.ts';
@@ -237,6 +238,25 @@ describe.each(testStoreKinds)('derived series in the $name store', (kind) => {
       .execute();
     await keeper.look();
     expect(await kept()).toEqual(await plain(shanghai));
+  });
+
+  test('stay marked where somebody else has them by the time that they are worked out', async () => {
+    const { db } = site.site.store;
+    const of = { tenantId: centre, stcd: '61000001', element: 'Z', begin: utc(0), end: utc(60) };
+    await markSeries(db, of);
+    const [mark] = await readMarks(db, centre, 1);
+    if (!mark) throw new Error('nothing is marked');
+    const claim = (owner: string, now: number) =>
+      claimPlace(db, { tenantId: centre, owner, now, until: now + 1 });
+    await claim('frozen', 1);
+    expect(await claim('other', 3)).toMatchObject({ isKept: false });
+    await shortenMark(db, mark, 'frozen', utc(30));
+    await shortenMark(db, mark, 'frozen', null);
+    expect(await readMarks(db, centre, 2)).toEqual([{ id: mark.id, ...of }]);
+    await shortenMark(db, mark, 'other', utc(30));
+    expect(await readMarks(db, centre, 2)).toEqual([{ id: mark.id, ...of, begin: utc(30) }]);
+    await shortenMark(db, mark, 'other', null);
+    expect(await readMarks(db, centre, 2)).toEqual([]);
   });
 
   const readCursors = async () => {

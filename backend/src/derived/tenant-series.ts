@@ -151,13 +151,13 @@ export class TenantSeries {
     const until = performance.now() + longestRoundMs;
     for (let left = mark.begin; ; ) {
       const at = await firstObservedAfter(db, { ...mark, begin: left });
-      if (at === null) return shortenMark(db, mark, null);
+      if (at === null) return shortenMark(db, mark, this.#owner, null);
       const { begin } = dayOf(rules, dayKindOf(mark.element), at);
       const span = { begin, end: Math.min(mark.end, begin + pieceMs) };
       const worked = await this.#piece(() => recomputeDays(db, this.#owner, rules, series, span));
       this.#open.replace(worked);
       left = Math.max(span.end, at);
-      await shortenMark(db, mark, left);
+      await shortenMark(db, mark, this.#owner, left);
       if (this.#isEnding() || performance.now() > until) return;
     }
   }

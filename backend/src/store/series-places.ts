@@ -108,10 +108,16 @@ export async function readMarks(db: Database, tenantId: number, most: number): P
   ).rows;
 }
 
-/** What is left of it begins at `begin`; null = nothing is. */
-export async function shortenMark(db: Database, { id }: SeriesMark, begin: number | null): Promise<void> {
-  if (begin === null) await sql`delete from series_marks where id = ${id}`.execute(db);
-  else await sql`update series_marks set from_at = ${begin} where id = ${id}`.execute(db);
+/** What is left of it begins at `begin`, null = nothing is, while the tenant's series are `owner`'s: nobody else's buckets were kept. */
+export async function shortenMark(
+  db: Database,
+  { id, tenantId }: SeriesMark,
+  owner: string,
+  begin: number | null,
+): Promise<void> {
+  const isOwn = sql`exists (select 1 from series_places where tenant_id = ${tenantId} and claimed_by = ${owner})`;
+  if (begin === null) await sql`delete from series_marks where id = ${id} and ${isOwn}`.execute(db);
+  else await sql`update series_marks set from_at = ${begin} where id = ${id} and ${isOwn}`.execute(db);
 }
 
 /** How much still waits, of all tenants. */
