@@ -4,7 +4,8 @@ import { expect, seriousViolations, story } from './drivers/story.ts';
 
 const live = '#5f6b7c';
 
-story.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// Marks are told apart by the colours of their points, so each is drawn.
+story.use({ contextOptions: { reducedMotion: 'no-preference' }, deviceScaleFactor: 1 });
 
 story(
   'stations under one point are offered in a list, the worst first, by mouse and keyboard',

@@ -53,6 +53,8 @@ story(
       name: node.textContent ?? '',
       stcd: node.getAttribute('href')?.split('/').at(-1) ?? '',
     }));
+    // Whatever becomes of its state meanwhile, its row stays.
+    await desk.open(`/strong/last-data?q=${stcd}`);
     await page.getByRole('button', { name: say(`Actions for ${name}`), exact: true }).click();
     await page.getByRole('menuitem', { name: '录入读数…' }).click();
     const dialog = page.getByRole('dialog');
