@@ -1,5 +1,6 @@
 import './two-lines.css';
 import { HTMLTable } from '@blueprintjs/core';
+import { memo, useMemo } from 'react';
 import type { Column } from './column.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import type { RowList } from './row-list.ts';
@@ -23,6 +24,7 @@ export function TableRows<Row>({
   selection: TableSelection<Row> | undefined;
 }) {
   const texts = useKitTexts();
+  const headings = useMemo(() => columns.map(({ heading }) => heading(texts)), [columns, texts]);
   return (
     <HTMLTable compact={true}>
       <caption className="sw-visually-hidden">{caption}</caption>
@@ -33,7 +35,7 @@ export function TableRows<Row>({
               <PageBox selection={selection} />
             </th>
           )}
-          {columns.map(({ key, heading, hint, align, isNarrow, sortBy }) => (
+          {columns.map(({ key, hint, align, isNarrow, sortBy }, at) => (
             <th
               key={key}
               scope="col"
@@ -50,11 +52,11 @@ export function TableRows<Row>({
               }
             >
               {sortBy === undefined ? (
-                heading(texts)
+                headings[at]
               ) : (
                 <SortHeading
                   by={sortBy}
-                  label={heading(texts)}
+                  label={headings[at] ?? ''}
                   sorting={sorting}
                   onSort={(next) => show({ sorting: next, skipCount: 0 })}
                 />
@@ -65,31 +67,56 @@ export function TableRows<Row>({
       </thead>
       <tbody>
         {rows?.map((row) => (
-          <tr
+          <TableRow
             key={rowKey(row)}
+            row={row}
+            columns={columns}
+            headings={headings}
             className={rowClass?.(row)}
-            data-selected={selection?.of.has(row) || undefined}
-          >
-            {selection && (
-              <td data-key="select">
-                <RowBox selection={selection} row={row} />
-              </td>
-            )}
-            {columns.map(({ key, heading, show: cell, align, isNarrow }, at) => (
-              <td
-                key={key}
-                data-key={key}
-                data-name={at === 0 || undefined}
-                data-label={heading(texts)}
-                data-align={align}
-                data-narrow={isNarrow}
-              >
-                {cell(row, texts)}
-              </td>
-            ))}
-          </tr>
+            selection={selection}
+          />
         ))}
       </tbody>
     </HTMLTable>
   );
 }
+
+function PlainRow<Row>({
+  row,
+  columns,
+  headings,
+  className,
+  selection,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  headings: readonly string[];
+  className: string | undefined;
+  selection: TableSelection<Row> | undefined;
+}) {
+  const texts = useKitTexts();
+  return (
+    <tr className={className} data-selected={selection?.of.has(row) || undefined}>
+      {selection && (
+        <td data-key="select">
+          <RowBox selection={selection} row={row} />
+        </td>
+      )}
+      {columns.map(({ key, show: cell, align, isNarrow }, at) => (
+        <td
+          key={key}
+          data-key={key}
+          data-name={at === 0 || undefined}
+          data-label={headings[at]}
+          data-align={align}
+          data-narrow={isNarrow}
+        >
+          {cell(row, texts)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Of a table whose columns stay the same, only the rows that changed are drawn anew. */
+const TableRow = memo(PlainRow) as typeof PlainRow;

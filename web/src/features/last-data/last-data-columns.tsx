@@ -1,9 +1,11 @@
-import type { StationState } from '@stationwall/contract/station';
+import type { Station, StationState } from '@stationwall/contract/station';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { ageText } from '../../i18n/age.ts';
 import { sttpText } from '../../i18n/station-text.ts';
 import { type Column, timeColumn } from '../../kit/column.ts';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
+import { useLinkFact, useServerNow } from '../../platform/stations.tsx';
 import { QualityMark } from '../../product-kit/quality-mark.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
 import {
@@ -16,11 +18,13 @@ import {
 } from '../../station/element.ts';
 import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
-import type { Moment } from './last-data-rows.ts';
 
 export interface ColumnOptions {
   t: TFunction;
-  moment: Moment;
+  nameOf(station: Station): string;
+  /** The server's time, UTC milliseconds. */
+  serverNow(): number;
+  isHeld: boolean;
   elements: Elements;
   timeZone: string;
 }
@@ -35,8 +39,8 @@ const hintOf = ({ fullName }: Element) => (fullName === undefined ? {} : { hint:
 
 /** Station, type, state and age, then one column for each element. */
 export function lastDataColumns(symbols: readonly string[], options: ColumnOptions): Column<StationState>[] {
-  const { t, moment, elements, timeZone } = options;
-  const nameOf = ({ station }: StationState) => moment.nameOf(station);
+  const { t, serverNow, isHeld, elements, timeZone } = options;
+  const nameOf = ({ station }: StationState) => options.nameOf(station);
   /** A value as it is written beside others of its element; as it was stored while it is not known how. */
   const written = ({ station, values }: StationState, symbol: string) => {
     const { value = null } = values[symbol] ?? {};
@@ -71,20 +75,8 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
       key: 'age',
       heading: () => t('lastData.state'),
       sortBy: 'age',
-      value: (state) => t(`stations.freshness.${freshnessAt(state, moment.serverNow, moment.isHeld)}`),
-      show: (state) => {
-        const freshness = freshnessAt(state, moment.serverNow, moment.isHeld);
-        const { reportedAt } = state;
-        const age = ageOf(state, moment.serverNow);
-        return (
-          <FreshnessTag
-            freshness={freshness}
-            label={t(`stations.freshness.${freshness}`)}
-            age={age === null ? undefined : ageText(t, age)}
-            hint={reportedAt === null ? t('stations.neverReported') : dateTimeIn(timeZone, reportedAt)}
-          />
-        );
-      },
+      value: (state) => t(`stations.freshness.${freshnessAt(state, serverNow(), isHeld)}`),
+      show: (state) => <StateAndAge state={state} timeZone={timeZone} />,
     },
     timeColumn({
       key: 'reported',
@@ -128,4 +120,21 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
       }),
     ),
   ];
+}
+
+/** Ages by itself, so that the rest of its row stays as it is. */
+function StateAndAge({ state, timeZone }: { state: StationState; timeZone: string }) {
+  const { t } = useTranslation();
+  const now = useServerNow();
+  const freshness = freshnessAt(state, now, useLinkFact('isHeld'));
+  const { reportedAt } = state;
+  const age = ageOf(state, now);
+  return (
+    <FreshnessTag
+      freshness={freshness}
+      label={t(`stations.freshness.${freshness}`)}
+      age={age === null ? undefined : ageText(t, age)}
+      hint={reportedAt === null ? t('stations.neverReported') : dateTimeIn(timeZone, reportedAt)}
+    />
+  );
 }

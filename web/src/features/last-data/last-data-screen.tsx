@@ -1,10 +1,11 @@
 import './last-data.css';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../kit/list-page.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
 import { useSession } from '../../platform/session.tsx';
-import { useLinkStatus } from '../../platform/stations.tsx';
+import { useLinkFact, useServerClock } from '../../platform/stations.tsx';
 import { useElements } from '../../station/use-elements.ts';
 import { shownSymbols } from './display-setting.ts';
 import { lastDataColumns } from './last-data-columns.tsx';
@@ -18,7 +19,9 @@ import { useSteadyOrder } from './use-steady-order.ts';
 /** The newest values of every station, as they arrive. */
 export default function LastDataScreen() {
   const { t } = useTranslation();
-  const { timeZone, lack } = useLinkStatus();
+  const timeZone = useLinkFact('timeZone');
+  const lack = useLinkFact('lack');
+  const serverNow = useServerClock();
   const { may } = useSession();
   const setting = useDisplaySetting();
   const acts = useLastDataActs();
@@ -26,13 +29,13 @@ export default function LastDataScreen() {
   const { list, query, change, moment, chosen, types, hidden, isAny, putAway } = useLastData(setting);
   const view = `${query.sttp} ${query.branch} ${elements.size > 0}`;
   const symbols = useSteadyOrder(symbolsOf(chosen, elements.keys()), view);
-  const columns = lastDataColumns(shownSymbols(setting.columns, symbols), {
-    t,
-    moment,
-    elements,
-    timeZone,
-  });
-  const withActs = may('Pages.Stations.Entry') ? [...columns, acts.column] : columns;
+  const { nameOf, isHeld } = moment;
+  const mayEnter = may('Pages.Stations.Entry');
+  const columns = useMemo(() => {
+    const shown = shownSymbols(setting.columns, symbols);
+    const told = lastDataColumns(shown, { t, nameOf, serverNow, isHeld, elements, timeZone });
+    return mayEnter ? [...told, acts.column] : told;
+  }, [setting.columns, symbols, t, nameOf, serverNow, isHeld, elements, timeZone, mayEnter, acts.column]);
   const note = [
     t('lastData.counted', { count: chosen.length }),
     putAway > 0 && t('lastData.putAway', { count: putAway }),
@@ -47,7 +50,7 @@ export default function LastDataScreen() {
       <PagedTable
         name="last-data"
         caption={t('lastData.caption')}
-        columns={withActs}
+        columns={columns}
         list={list}
         rowKey={({ station }) => station.stcd}
         empty={

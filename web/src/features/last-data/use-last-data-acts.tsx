@@ -4,7 +4,7 @@ import {
   mostEntered,
 } from '@stationwall/contract/services/last-data';
 import type { StationState } from '@stationwall/contract/station';
-import { useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../entity/use-confirmation.ts';
 import { useEntityDialog } from '../../entity/use-entity-dialog.ts';
@@ -38,7 +38,10 @@ const fields = [
 export function useLastDataActs() {
   const { t, i18n } = useTranslation();
   const asked = useRef<StationState | null>(null);
-  const nameOf = ({ station }: StationState) => stationName(station, i18n.language);
+  const nameOf = useCallback(
+    ({ station }: StationState) => stationName(station, i18n.language),
+    [i18n.language],
+  );
   const dialog = useEntityDialog<Draft>({
     fields,
     load: async () => ({
@@ -62,30 +65,33 @@ export function useLastDataActs() {
     act: ({ station }, signal) => call(createOrUpdateLastData, { stcd: station.stcd }, { signal }),
     onDone: (state) => toast({ tone: 'success', text: t('lastData.showed', { name: nameOf(state) }) }),
   });
-  const column: Column<StationState> = {
-    key: 'actions',
-    heading: ({ say }) => say('kit.actions'),
-    isNarrow: true,
-    isFixed: true,
-    align: 'end',
-    show: (state) => (
-      <RowMenu
-        label={t('lastData.actsOf', { name: nameOf(state) })}
-        actions={[
-          {
-            text: t('lastData.enter'),
-            run() {
-              asked.current = state;
-              dialog.open();
+  const column = useMemo<Column<StationState>>(
+    () => ({
+      key: 'actions',
+      heading: ({ say }) => say('kit.actions'),
+      isNarrow: true,
+      isFixed: true,
+      align: 'end',
+      show: (state) => (
+        <RowMenu
+          label={t('lastData.actsOf', { name: nameOf(state) })}
+          actions={[
+            {
+              text: t('lastData.enter'),
+              run() {
+                asked.current = state;
+                dialog.open();
+              },
             },
-          },
-          state.station.isHidden
-            ? { text: t('lastData.show'), run: () => showing.ask(state) }
-            : { text: t('lastData.hide'), run: () => hiding.ask(state) },
-        ]}
-      />
-    ),
-  };
+            state.station.isHidden
+              ? { text: t('lastData.show'), run: () => showing.ask(state) }
+              : { text: t('lastData.hide'), run: () => hiding.ask(state) },
+          ]}
+        />
+      ),
+    }),
+    [t, nameOf, dialog, hiding, showing],
+  );
   const part = (
     <>
       <EntityDialog

@@ -8,6 +8,7 @@ export function useSteadyOrder(symbols: readonly string[], view: string): readon
     ...before.filter((symbol) => symbols.includes(symbol)),
     ...symbols.filter((symbol) => !before.includes(symbol)),
   ];
-  kept.current = { view, order };
-  return order;
+  const isSame = order.length === before.length && order.every((symbol, at) => symbol === before[at]);
+  kept.current = { view, order: isSame ? before : order };
+  return kept.current.order;
 }
