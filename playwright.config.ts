@@ -14,7 +14,7 @@ const softwareRendering = [
   '--disable-gpu-compositing',
   // A quarter of what a processor draws of a map is the smoothing of its few lines.
   '--webgl-antialiasing-mode=none',
-  // Each page makes the machine code of its map's shaders anew, which takes longer than drawing; of these parts others can make use.
+  // Each page compiles the shaders of its map anew, which takes longer than drawing; pages share a part of that.
   '--enable-angle-features=preferGlobalPipelineCache',
   '--disable-background-networking',
   '--disable-component-update',

@@ -81,7 +81,7 @@ export function TableRows<Row>({
   );
 }
 
-function PlainRow<Row>({
+function RowOfCells<Row>({
   row,
   columns,
   headings,
@@ -119,4 +119,4 @@ function PlainRow<Row>({
 }
 
 /** Of a table whose columns stay the same, only the rows that changed are drawn anew. */
-const TableRow = memo(PlainRow) as typeof PlainRow;
+const TableRow = memo(RowOfCells) as typeof RowOfCells;

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { ageText } from '../../i18n/age.ts';
 import { bilingualText } from '../../i18n/bilingual-text.ts';
 import { stationName, sttpText } from '../../i18n/station-text.ts';
-import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { linkTo } from '../../link-to.ts';
 import { isDialogOpen } from '../../platform/open-dialog.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -18,9 +17,10 @@ import {
   useStationsStore,
 } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
+import { StateAndAge } from '../../product-kit/state-and-age.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
 import type { Elements } from '../../station/element.ts';
-import { ageOf, freshnessAt, heardAtOf } from '../../station/freshness-order.ts';
+import { freshnessAt, heardAtOf } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
 import { StationTrend } from './station-trend.tsx';
 import { StationValues } from './station-values.tsx';
@@ -71,7 +71,6 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
   if (!state) return <UnseenStation stcd={stcd} onClose={onClose} />;
   const { station, clock } = state;
   const heardAt = heardAtOf(state, serverNow);
-  const age = ageOf(state, serverNow);
   const freshness = freshnessAt(state, serverNow, isHeld);
   const name = stationName(station, i18n.language);
   const hasPosition = station.lon !== null && station.lat !== null;
@@ -87,10 +86,10 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
         <Button variant="minimal" icon={<Cross />} aria-label={t('deviceMap.closePanel')} onClick={onClose} />
       </header>
       <p className="station-panel-state">
-        <FreshnessTag
-          freshness={freshness}
-          label={t(`stations.freshness.${freshness}`)}
-          age={age === null ? undefined : ageText(t, age)}
+        <StateAndAge
+          state={state}
+          now={serverNow}
+          isHeld={isHeld}
           hint={t(`stations.freshnessHint.${freshness}`)}
         />
         <span className="sw-muted">

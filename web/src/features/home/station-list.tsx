@@ -1,11 +1,9 @@
 import type { StationState } from '@stationwall/contract/station';
 import { useTranslation } from 'react-i18next';
-import { ageText } from '../../i18n/age.ts';
 import { sttpText } from '../../i18n/station-text.ts';
-import { FreshnessTag } from '../../kit/freshness-tag.tsx';
+import { StateAndAge } from '../../product-kit/state-and-age.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
 import { type Elements, readingText } from '../../station/element.ts';
-import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
 import { briefRestMs, useRestingOrder } from './use-resting-order.ts';
 
@@ -45,7 +43,7 @@ export function StationList({ states, known, emptyText, now, isHeld, elements }:
             </th>
             <td className="home-value">{mainReading(state, elements)}</td>
             <td className="home-age">
-              <Age state={state} now={now} isHeld={isHeld} />
+              <StateAndAge state={state} now={now} isHeld={isHeld} />
             </td>
           </tr>
         ))}
@@ -59,17 +57,4 @@ function mainReading(state: StationState, elements: Elements): string {
   return symbol === null
     ? '—'
     : readingText(elements, state.station, symbol, state.values[symbol]?.value ?? null);
-}
-
-function Age({ state, now, isHeld }: { state: StationState; now: number; isHeld: boolean }) {
-  const { t } = useTranslation();
-  const freshness = freshnessAt(state, now, isHeld);
-  const age = ageOf(state, now);
-  return (
-    <FreshnessTag
-      freshness={freshness}
-      label={t(`stations.freshness.${freshness}`)}
-      age={age === null ? undefined : ageText(t, age)}
-    />
-  );
 }

@@ -1,12 +1,11 @@
 import type { Station, StationState } from '@stationwall/contract/station';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ageText } from '../../i18n/age.ts';
 import { sttpText } from '../../i18n/station-text.ts';
 import { type Column, timeColumn } from '../../kit/column.ts';
-import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { useLinkFact, useServerNow } from '../../platform/stations.tsx';
 import { QualityMark } from '../../product-kit/quality-mark.tsx';
+import { StateAndAge } from '../../product-kit/state-and-age.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
 import {
   type Element,
@@ -16,7 +15,7 @@ import {
   noElements,
   valueText,
 } from '../../station/element.ts';
-import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
+import { freshnessAt } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
 
 export interface ColumnOptions {
@@ -76,7 +75,7 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
       heading: () => t('lastData.state'),
       sortBy: 'age',
       value: (state) => t(`stations.freshness.${freshnessAt(state, serverNow(), isHeld)}`),
-      show: (state) => <StateAndAge state={state} timeZone={timeZone} />,
+      show: (state) => <AgingState state={state} timeZone={timeZone} />,
     },
     timeColumn({
       key: 'reported',
@@ -123,17 +122,14 @@ export function lastDataColumns(symbols: readonly string[], options: ColumnOptio
 }
 
 /** Ages by itself, so that the rest of its row stays as it is. */
-function StateAndAge({ state, timeZone }: { state: StationState; timeZone: string }) {
+function AgingState({ state, timeZone }: { state: StationState; timeZone: string }) {
   const { t } = useTranslation();
-  const now = useServerNow();
-  const freshness = freshnessAt(state, now, useLinkFact('isHeld'));
   const { reportedAt } = state;
-  const age = ageOf(state, now);
   return (
-    <FreshnessTag
-      freshness={freshness}
-      label={t(`stations.freshness.${freshness}`)}
-      age={age === null ? undefined : ageText(t, age)}
+    <StateAndAge
+      state={state}
+      now={useServerNow()}
+      isHeld={useLinkFact('isHeld')}
       hint={reportedAt === null ? t('stations.neverReported') : dateTimeIn(timeZone, reportedAt)}
     />
   );

@@ -4,12 +4,10 @@ import type { StationState } from '@stationwall/contract/station';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ageText } from '../../i18n/age.ts';
 import { stationName, sttpText } from '../../i18n/station-text.ts';
-import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
+import { StateAndAge } from '../../product-kit/state-and-age.tsx';
 import { type Elements, elementOf, worthText } from '../../station/element.ts';
-import { ageOf, freshnessAt } from '../../station/freshness-order.ts';
 import { mainElementOf } from '../../station/main-element.ts';
 import type { Starred } from './use-starred.ts';
 
@@ -36,8 +34,6 @@ export function StationCard({
   const now = useServerNow(5_000);
   const { isHeld } = useLinkStatus();
   const { station, values } = state;
-  const freshness = freshnessAt(state, now, isHeld);
-  const age = ageOf(state, now);
   const main = mainElementOf(state);
   const symbols = Object.keys(values).sort((one, other) =>
     one === main ? -1 : other === main ? 1 : one < other ? -1 : 1,
@@ -55,11 +51,7 @@ export function StationCard({
         </small>
       </Link>
       <span className="mobile-data-state">
-        <FreshnessTag
-          freshness={freshness}
-          label={t(`stations.freshness.${freshness}`)}
-          age={age === null ? undefined : ageText(t, age)}
-        />
+        <StateAndAge state={state} now={now} isHeld={isHeld} />
         {stars && (
           <Button
             variant="minimal"

@@ -4,10 +4,10 @@ import type { StationState } from '@stationwall/contract/station';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../i18n/age.ts';
 import { Facts } from '../../kit/facts.tsx';
-import { FreshnessTag } from '../../kit/freshness-tag.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useLinkStatus, useServerNow } from '../../platform/stations.tsx';
-import { ageOf, freshnessAt, heardAtOf } from '../../station/freshness-order.ts';
+import { StateAndAge } from '../../product-kit/state-and-age.tsx';
+import { freshnessAt, heardAtOf } from '../../station/freshness-order.ts';
 import { dateTimeIn } from '../../station/local-time.ts';
 
 type Stages = OutputOf<typeof getElementLimits>['stages'];
@@ -19,7 +19,6 @@ export function StatePanel({ state, stages }: { state: StationState; stages: Sta
   const { isHeld, timeZone } = useLinkStatus();
   const { station, clock } = state;
   const freshness = freshnessAt(state, now, isHeld);
-  const age = ageOf(state, now);
   const heardAt = heardAtOf(state, now);
   const clockText =
     freshness === 'clockOff' && clock
@@ -47,13 +46,7 @@ export function StatePanel({ state, stages }: { state: StationState; stages: Sta
         facts={[
           {
             label: t('stationPage.state'),
-            value: (
-              <FreshnessTag
-                freshness={freshness}
-                label={t(`stations.freshness.${freshness}`)}
-                age={age === null ? undefined : ageText(t, age)}
-              />
-            ),
+            value: <StateAndAge state={state} now={now} isHeld={isHeld} />,
             help: [t(`stations.freshnessHint.${freshness}`), clockText].filter(Boolean).join('. '),
           },
           {
