@@ -22,6 +22,8 @@ story(
     await expect(line).not.toContainText('Muted: Olga');
     await office.button('What I hear of').click();
     await office.button('Test: Screen').click();
+    // A storm that comes meanwhile brings pages of newer ones.
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('test message');
     await expect(page.getByText('This is a test message of Stationwall.').first()).toBeVisible();
     await elsewhere.close();
   },

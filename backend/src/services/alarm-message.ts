@@ -37,10 +37,11 @@ import type { Site } from './site.ts';
 export function serveAlarmMessage({ app, store, messages }: Site): void {
   const { db } = store;
 
-  serve(app, getMyMessages, async ({ unreadOnly = false, skipCount, maxResultCount }, context) => {
+  serve(app, getMyMessages, async (input, context) => {
+    const { unreadOnly = false, keyword = '', skipCount, maxResultCount } = input;
     const { tenant } = await alarmSight(store, context);
     const local = localTexts(tenant.time_zone);
-    const of = { tenantId: tenant.id, userId: signedIn(context.caller).user.id, unreadOnly };
+    const of = { tenantId: tenant.id, userId: signedIn(context.caller).user.id, unreadOnly, keyword };
     const page = { skip: skipCount ?? 0, take: maxResultCount ?? 10, isZh: context.culture === 'zh-Hans' };
     const { rows, count, unread } = await listMessages(db, { ...of, ...page });
     return {

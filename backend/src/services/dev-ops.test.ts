@@ -166,6 +166,14 @@ describe('a message of what is wrong', () => {
       text: expect.stringContaining('admin'),
     });
     expect(result.items[0]?.text).toContain('Take a battery along');
+    const found = async (keyword: string) => {
+      const { items, totalCount } = (await callAs(site, reader, getMyMessages, { keyword })).result;
+      return [totalCount, items.map(({ id }) => id)];
+    };
+    const { id } = result.items[0] as { id: number };
+    expect(await found(' BATTERY along ')).toEqual([1, [id]]);
+    expect(await found('%')).toEqual([0, []]);
+    expect((await found(low))[1]).toContain(id);
     const log = (await callAs(site, admin, getMessageDeliveries, {})).result.items[0];
     expect(log).toMatchObject({ userName: 'operator', way: 'app', state: 'sent', stcd: low });
     const audit = (await callAs(site, admin, getAllAuditLogs, { maxResultCount: 10 })).result.items;

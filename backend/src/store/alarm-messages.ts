@@ -172,36 +172,48 @@ export async function settleMessages(
 
 export async function listMessages(
   db: Database,
-  of: { tenantId: number; userId: number; unreadOnly: boolean; skip: number; take: number; isZh: boolean },
+  of: {
+    tenantId: number;
+    userId: number;
+    unreadOnly: boolean;
+    keyword: string;
+    skip: number;
+    take: number;
+    isZh: boolean;
+  },
 ): Promise<{ rows: AlarmMessageRow[]; count: number; unread: number }> {
   const { tenantId, userId, unreadOnly, skip, take, isZh } = of;
+  const keyword = of.keyword.trim();
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const own = messagesOf(db)
     .selectFrom('alarm_messages')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('way', '=', 'app');
-  const rows = await own
-    .selectAll()
-    // In the language that it is read in now.
-    .select(
-      sql<string>`coalesce((select ${sql.ref(isZh ? 'text_zh' : 'text_en')} from alarms
-        where alarms.tenant_id = alarm_messages.tenant_id and alarms.id = alarm_id and step = 0), text)`.as(
-        'text',
-      ),
-    )
+  // In the language that it is read in now.
+  const text = sql<string>`coalesce((select ${sql.ref(isZh ? 'text_zh' : 'text_en')} from alarms
+    where alarms.tenant_id = alarm_messages.tenant_id and alarms.id = alarm_id and step = 0), text)`;
+  const sought = own
     .$if(unreadOnly, (select) => select.where('read_at', 'is', null))
+    .$if(keyword !== '', (select) =>
+      select.where(sql<boolean>`(stcd ilike ${like} or ${text} ilike ${like})`),
+    );
+  const rows = await sought
+    .selectAll()
+    .select(text.as('text'))
     .orderBy('id', 'desc')
     .offset(skip)
     .limit(take)
     .execute();
-  const counts = await own
-    .select([
-      (select) => select.fn.countAll<number>().as('all'),
-      (select) => select.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
-    ])
-    .executeTakeFirstOrThrow();
-  const unread = Number(counts.unread);
-  return { rows, count: unreadOnly ? unread : Number(counts.all), unread };
+  const countOf = async (select: typeof own): Promise<number> => {
+    const { count } = await select
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  const unread = await countOf(own.where('read_at', 'is', null));
+  const isAllUnread = unreadOnly && keyword === '';
+  return { rows, count: isAllUnread ? unread : await countOf(sought), unread };
 }
 
 /** Marks messages of a person as read, all where `ids` is null; answers how many were not. */

@@ -23,10 +23,17 @@ const Message = Type.Object({
 });
 export type AlarmMessage = Static<typeof Message>;
 
-/** Ours: the caller's own messages, the newest first; `totalCount` of those asked for, `unread` of all. */
+/**
+ * Ours: the caller's own messages, the newest first; `keyword` is looked for in their text and the station's code. `totalCount` of those asked
+ * for, `unread` of all.
+ */
 export const getMyMessages = serviceCall('AlarmMessage', 'GetMine', {
   needs: 'Pages.Alarm.AlarmDevice',
-  input: Type.Object({ ...PagedRequest, unreadOnly: Type.Optional(Type.Boolean()) }),
+  input: Type.Object({
+    ...PagedRequest,
+    unreadOnly: Type.Optional(Type.Boolean()),
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
   output: Type.Object({ ...PagedResult(Message).properties, unread: Type.Integer() }),
 });
 

@@ -12,13 +12,14 @@ import { usePagedList } from '../../entity/use-paged-list.ts';
 import { columnsOf } from '../../kit/column.ts';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
+import { TextFilter } from '../../kit/text-filter.tsx';
 import { call } from '../../platform/http.ts';
 import { useOpenAlarms } from '../../platform/stations.tsx';
 import { PriorityTag } from '../../product-kit/priority-tag.tsx';
 import { StationCell } from '../../product-kit/station-cell.tsx';
 
 const lookEveryMs = 5_000;
-const shape = { unreadOnly: inAddress.flag };
+const shape = { keyword: inAddress.text, unreadOnly: inAddress.flag };
 const column = columnsOf<AlarmMessage>()('alarmMessage');
 
 /** The reader's own messages, the newest first. */
@@ -64,6 +65,12 @@ export function OwnMessagesTab() {
   return (
     <>
       <FilterBar label={t('kit.filters')}>
+        <TextFilter
+          label={t('kit.keyword')}
+          hint={t('alarmMessage.searchHint')}
+          value={list.filter.keyword}
+          onChange={(keyword) => list.filterBy({ keyword })}
+        />
         <Switch
           label={t('alarmMessage.unreadOnly')}
           checked={list.filter.unreadOnly === true}
@@ -77,7 +84,7 @@ export function OwnMessagesTab() {
         columns={columns}
         list={list}
         rowKey={({ id }) => id}
-        empty={t('alarmMessage.emptyMine')}
+        empty={t(list.filter.keyword === null ? 'alarmMessage.emptyMine' : 'kit.noMatch')}
       />
     </>
   );

@@ -5,6 +5,7 @@ export const alarmMessage = {
   mineCaption: ['Messages of alarms to you, the newest first', '发给您的报警消息，最新在前'],
   logCaption: ['What became of messages to everybody, the newest first', '全部消息的发送情况，最新在前'],
   emptyMine: ['No message', '没有消息'],
+  searchHint: ['Text or station code', '消息内容或测站编码'],
   emptyLog: ['No message matches these filters', '没有符合条件的消息'],
   unreadOnly: ['Unread only', '仅未读'],
   markRead: ['Mark as read', '标为已读'],
