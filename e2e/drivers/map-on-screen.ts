@@ -32,14 +32,14 @@ export class MapOnScreen {
     }).toPass();
   }
 
-  /** Clicks the stations of a colour where half of them lie before and half behind. */
-  async clickAmong(colour: string): Promise<void> {
+  /** Where on the page half of the stations of a colour lie before and half behind. */
+  async amongMarks(colour: string): Promise<{ x: number; y: number }> {
     const stage = this.page.locator('.device-map-stage');
     const box = await stage.boundingBox();
     const { middles } = await this.#painted(`${land}, ${panels} { visibility: hidden !important; }`);
     const place = middles[colour];
     if (!box || !place) throw new Error(`no station is ${colour}`);
-    await this.page.mouse.click(box.x + place.x, box.y + place.y);
+    return { x: box.x + place.x, y: box.y + place.y };
   }
 
   /** How many pixels the stations take. */
