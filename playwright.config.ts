@@ -33,8 +33,12 @@ export default defineConfig({
   outputDir: process.env.TEST_OUTPUT ?? 'test-results',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A product for each, and stories that wait leave the processor to others; a third one makes maps miss their time.
-  workers: 2,
+  // A product for each. A third page at work makes maps miss their time; stories that mostly wait go beside two others.
+  workers: 3,
+  projects: [
+    { name: 'waiting', grep: /@waits/, workers: 1 },
+    { name: 'at work', grepInvert: /@waits/, workers: 2 },
+  ],
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

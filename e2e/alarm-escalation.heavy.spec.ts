@@ -7,6 +7,7 @@ const station = '61000004';
 
 story(
   'an alarm that nobody acknowledges goes on to the next on duty, and stays with who takes it, in both languages',
+  { tag: '@waits' },
   async ({ desk, product }) => {
     story.setTimeout(300_000);
     const { page } = desk;

@@ -125,35 +125,39 @@ const alarmTexts = (alarms: readonly AlarmEvent[], leftOut: ReadonlySet<string>)
     .map(({ alarmId, stcd, state, severity }) => `${alarmId} ${stcd} ${state} ${severity}`)
     .sort();
 
-story('twenty random moments of a replay equal what a checking link recorded', async ({ product }) => {
-  story.setTimeout(300_000);
-  const { accessToken } = await authenticate(product.url, 1, 'admin', 'Admin#123');
-  const caller = await Caller.signIn(product.url, 1, 'admin', 'Admin#123');
-  const { recorded, end } = record(product.url, accessToken);
-  await expect
-    .poll(() => recorded.startedAt > 0 && recorded.heardAt - recorded.startedAt, { timeout: 200_000 })
-    .toBeGreaterThan(130_000);
-  end();
-  const { startedAt, heardAt, states, events, alarms } = recorded;
-  expect(events.length).toBeGreaterThan(500);
-  expect(alarms.length).toBeGreaterThan(0);
-  // The last ten seconds may still be on their way.
-  const moments = Array.from({ length: 20 }, () =>
-    Math.floor(startedAt + Math.random() * (heardAt - 10_000 - startedAt)),
-  );
-  for (const at of moments) {
-    const then = new Map(states);
-    for (const event of events) {
-      const known = then.get(event.stcd);
-      if (event.kind === 'report' && known && event.receivedAt <= at)
-        then.set(event.stcd, withReport(known, event));
+story(
+  'twenty random moments of a replay equal what a checking link recorded',
+  { tag: '@waits' },
+  async ({ product }) => {
+    story.setTimeout(300_000);
+    const { accessToken } = await authenticate(product.url, 1, 'admin', 'Admin#123');
+    const caller = await Caller.signIn(product.url, 1, 'admin', 'Admin#123');
+    const { recorded, end } = record(product.url, accessToken);
+    await expect
+      .poll(() => recorded.startedAt > 0 && recorded.heardAt - recorded.startedAt, { timeout: 200_000 })
+      .toBeGreaterThan(130_000);
+    end();
+    const { startedAt, heardAt, states, events, alarms } = recorded;
+    expect(events.length).toBeGreaterThan(500);
+    expect(alarms.length).toBeGreaterThan(0);
+    // The last ten seconds may still be on their way.
+    const moments = Array.from({ length: 20 }, () =>
+      Math.floor(startedAt + Math.random() * (heardAt - 10_000 - startedAt)),
+    );
+    for (const at of moments) {
+      const then = new Map(states);
+      for (const event of events) {
+        const known = then.get(event.stcd);
+        if (event.kind === 'report' && known && event.receivedAt <= at)
+          then.set(event.stcd, withReport(known, event));
+      }
+      const replayed = await caller.get<ReplayPicture>('Replay/GetPicture', { at });
+      const expected = [...then.values()].flatMap(valuesOf).sort();
+      expect({ at, values: replayed.states.flatMap(valuesOf).sort() }).toEqual({ at, values: expected });
+      const { open, underWay } = openAt(alarms, at);
+      expect({ at, alarms: alarmTexts(replayed.alarms, underWay) }).toEqual({
+        ...{ at, alarms: alarmTexts(open, underWay) },
+      });
     }
-    const replayed = await caller.get<ReplayPicture>('Replay/GetPicture', { at });
-    const expected = [...then.values()].flatMap(valuesOf).sort();
-    expect({ at, values: replayed.states.flatMap(valuesOf).sort() }).toEqual({ at, values: expected });
-    const { open, underWay } = openAt(alarms, at);
-    expect({ at, alarms: alarmTexts(replayed.alarms, underWay) }).toEqual({
-      ...{ at, alarms: alarmTexts(open, underWay) },
-    });
-  }
-});
+  },
+);
