@@ -14,20 +14,25 @@ function askOffset(timeZone: string, utcMs: number): number {
   return (sign === '-' ? -1_000 : 1_000) * (3_600 * hours + 60 * minutes + seconds);
 }
 
+/** What was asked for last: most of what follows each other is of one hour. */
+let last = { timeZone: '', slot: Number.NaN, offset: 0 };
+
 /** Offset of `timeZone` (IANA) from UTC at a moment, in milliseconds; east is positive. */
 export function offsetAt(timeZone: string, utcMs: number): number {
+  const slot = Math.floor(utcMs / hour);
+  if (slot === last.slot && timeZone === last.timeZone) return last.offset;
   let zone = offsets.get(timeZone);
   if (!zone) {
     zone = new Map();
     offsets.set(timeZone, zone);
   }
-  const slot = Math.floor(utcMs / hour);
   let offset = zone.get(slot);
   if (offset === undefined) {
     offset = askOffset(timeZone, slot * hour);
     if (zone.size > 100_000) zone.clear();
     zone.set(slot, offset);
   }
+  last = { timeZone, slot, offset };
   return offset;
 }
 

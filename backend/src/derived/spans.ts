@@ -39,15 +39,22 @@ export function hourEnd({ timeZone }: ClockRules, at: number): number {
   return Math.ceil((at + shift) / hour) * hour - shift;
 }
 
+/** The day of each kind that was asked for last: most of what follows each other is of one day. */
+const lastDays = new Map<DayKind, Span & { timeZone: string; start: number }>();
+
 /** The day that a moment belongs to; one that the clock changes in has 23 or 25 hours. */
-export function dayOf(rules: ClockRules, kind: DayKind, at: number): Span {
-  const { timeZone } = rules;
-  const start = kind === 'hydrological' ? rules.dayStart * minute : 0;
+export function dayOf({ timeZone, dayStart }: ClockRules, kind: DayKind, at: number): Span {
+  const start = kind === 'hydrological' ? dayStart * minute : 0;
+  const last = lastDays.get(kind);
+  if (last && last.timeZone === timeZone && last.start === start && at > last.begin && at <= last.end)
+    return { begin: last.begin, end: last.end };
   let number = Math.ceil((at + offsetAt(timeZone, at) - start) / day);
   const edge = (of: number) => utcOfWallClock(timeZone, of * day + start);
   while (at > edge(number)) number += 1;
   while (at <= edge(number - 1)) number -= 1;
-  return { begin: edge(number - 1), end: edge(number) };
+  const span = { begin: edge(number - 1), end: edge(number) };
+  lastDays.set(kind, { ...span, timeZone, start });
+  return span;
 }
 
 /** The days that a span reaches into, first to last. */
