@@ -40,6 +40,45 @@ export interface Judged {
 /** A report that tells of a time longer ago than that comes too late to ring, however new it is to us. */
 export const leastCurrentMs = 15 * 60_000;
 
+/** What of a station's conditions looks at an element, and what of its values they ask to be remembered. */
+interface Asked {
+  quality: readonly Condition[];
+  figures: readonly Condition[];
+  isStuckAsked: boolean;
+  /** 0 = nothing looks back. */
+  lookBackMs: number;
+  /** Zeros need not be remembered. */
+  isSummedAlone: boolean;
+}
+
+/** Sorted once for each list of conditions: a report asks for several elements, and thousands of reports a second for the same. */
+const sorted = new WeakMap<readonly Condition[], { silent: readonly Condition[]; of: Map<string, Asked> }>();
+
+function sortedOf(conditions: readonly Condition[]) {
+  let known = sorted.get(conditions);
+  if (!known) {
+    known = { silent: conditions.filter(({ kind }) => kind === 'silent'), of: new Map() };
+    sorted.set(conditions, known);
+  }
+  return known;
+}
+
+function askedOf(conditions: readonly Condition[], of: Map<string, Asked>, element: string): Asked {
+  let known = of.get(element);
+  if (!known) {
+    const asked = conditions.filter((condition) => looksAt(condition, element));
+    known = {
+      quality: asked.filter(({ kind }) => kind === 'quality'),
+      figures: asked.filter(({ kind }) => kind !== 'quality'),
+      isStuckAsked: asked.some(({ kind }) => kind === 'stuck'),
+      lookBackMs: Math.max(0, ...asked.map(lookBackOf)),
+      isSummedAlone: asked.every(({ kind }) => kind !== 'change'),
+    };
+    of.set(element, known);
+  }
+  return known;
+}
+
 /** Judges a report by what holds for its station; the memory goes along. */
 export function judgeReport(
   report: ReportEvent,
@@ -52,8 +91,9 @@ export function judgeReport(
   // A value that a person entered does not end a station's silence.
   const isOfStation = report.func !== byHand;
   if (isOfStation) memory.heardAt = Math.max(memory.heardAt, receivedAt);
-  for (const condition of conditions)
-    if (condition.kind === 'silent' && isOfStation)
+  const { silent, of } = sortedOf(conditions);
+  if (isOfStation)
+    for (const condition of silent)
       turn(judged, memory, condition, stcd, { at: receivedAt, measured: { is: 'off', figure: 0 } });
   const observations: Observed[] = report.values.map(({ element, value, observedAt, flags = 0 }) => {
     return { element, at: observedAt, value, flags };
@@ -61,22 +101,21 @@ export function judgeReport(
   const oldest = receivedAt - Math.max(leastCurrentMs, 3 * intervalS * 1000);
   for (const observed of observations.toSorted((one, other) => one.at - other.at)) {
     const { element, at, value, flags } = observed;
-    const asked = conditions.filter((condition) => looksAt(condition, element));
+    const asked = askedOf(conditions, of, element);
     // A clock that runs ahead must not make everything after it too late.
     const isAhead = (flags & qualityBits.future) !== 0;
     const isDoubted = isDoubtful(flags);
     const isLate = at < (memory.newest[element] ?? 0);
     if (!isLate && !isAhead) memory.newest[element] = at;
-    for (const condition of asked)
-      if (condition.kind === 'quality' && !isLate)
+    if (!isLate)
+      for (const condition of asked.quality)
         turn(judged, memory, condition, stcd, {
           at: Math.min(at, receivedAt),
           measured: whileActive(condition, at, clock, { is: isDoubted ? 'on' : 'off', figure: value ?? 0 }),
         });
     if (value === null || isDoubted) continue;
     remember(memory, asked, observed as Observed & { value: number });
-    for (const condition of asked) {
-      if (condition.kind === 'quality') continue;
+    for (const condition of asked.figures) {
       const measured = whileActive(condition, at, clock, measure(condition, memory, { at, value }, clock));
       if (!isLate && at >= oldest) turn(judged, memory, condition, stcd, { at, measured });
       else if (condition.kind === 'threshold')
@@ -103,19 +142,17 @@ const looksAt = ({ kind, element }: Condition, observed: string): boolean => {
 /** Keeps what windows will ask for; an observation that is there is put right. */
 function remember(
   memory: AlarmMemory,
-  asked: readonly Condition[],
+  { isStuckAsked, lookBackMs: lookBack, isSummedAlone }: Asked,
   { element, at, value }: Observed & { value: number },
 ): void {
-  if (asked.some(({ kind }) => kind === 'stuck')) {
+  if (isStuckAsked) {
     const known = memory.same[element];
     if (!known || (known[0] !== value && at >= known[1])) memory.same[element] = [value, at];
   }
-  const lookBack = Math.max(0, ...asked.map(lookBackOf));
   if (lookBack === 0) return;
-  const isSummed = asked.every(({ kind }) => kind !== 'change');
   const newest = memory.newest[element] ?? at;
   const kept = (memory.values[element] ?? []).filter(([when]) => when !== at && when >= newest - lookBack);
-  if (at >= newest - lookBack && !(isSummed && value === 0)) kept.push([at, value]);
+  if (at >= newest - lookBack && !(isSummedAlone && value === 0)) kept.push([at, value]);
   memory.values[element] = kept.sort(([one], [other]) => one - other);
 }
 

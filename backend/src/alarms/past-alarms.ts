@@ -3,7 +3,7 @@ import {
   moveLateEnds,
   type PastAlarm,
   type PastSpan,
-  readBegunWith,
+  readBegunBetween,
   readPastAlarms,
 } from '../store/late-alarms.ts';
 import type { Afterthought, Judged } from './judge-report.ts';
@@ -19,17 +19,16 @@ export async function whatMatters(
   tenantId: number,
   { turns, afterthoughts }: Judged,
 ): Promise<Judged> {
-  const within = afterthoughts.filter(({ isBeyond }) => !isBeyond);
-  const observed = within.map(({ stcd, condition, at }) => ({ stcd, condition: condition.key, at }));
-  const begunWith = await readBegunWith(db, tenantId, observed);
-  const begunNow = new Set(turns.map(({ stcd, condition, at }) => `${keyOf(stcd, condition.key)} ${at}`));
-  const matters = new Set(
-    within.filter(
-      ({ stcd, condition, at }, place) =>
-        begunWith.has(place) || begunNow.has(`${keyOf(stcd, condition.key)} ${at}`),
-    ),
-  );
-  return { turns, afterthoughts: afterthoughts.filter((one) => one.isBeyond || matters.has(one)) };
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { isBeyond, at } of afterthoughts)
+    if (!isBeyond) [from, to] = [Math.min(from, at), Math.max(to, at)];
+  if (from > to) return { turns, afterthoughts };
+  const begun = new Set(turns.map(({ stcd, condition, at }) => `${keyOf(stcd, condition.key)} ${at}`));
+  for (const { stcd, condition, at } of await readBegunBetween(db, tenantId, from, to))
+    begun.add(`${keyOf(stcd, condition)} ${at}`);
+  const hasBegunOne = ({ stcd, condition, at }: Afterthought) =>
+    begun.size > 0 && begun.has(`${keyOf(stcd, condition.key)} ${at}`);
+  return { turns, afterthoughts: afterthoughts.filter((one) => one.isBeyond || hasBegunOne(one)) };
 }
 
 /** What is known of the times that late observations tell of; changed together, in the caller's transaction. */

@@ -188,8 +188,11 @@ export class TenantAlarms {
   }
 
   readonly #memoryOf = (stcd: string): AlarmMemory => {
-    const memory = this.#memories.get(stcd) ?? newMemory();
-    this.#memories.set(stcd, memory);
+    let memory = this.#memories.get(stcd);
+    if (!memory) {
+      memory = newMemory();
+      this.#memories.set(stcd, memory);
+    }
     return memory;
   };
 

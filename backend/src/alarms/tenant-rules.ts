@@ -40,9 +40,12 @@ export async function readTenantRules(
   );
   const known = new Map<string, readonly Condition[]>();
   const holding = (stcd: string) => {
-    const station = stations.get(stcd);
-    const conditions = known.get(stcd) ?? (station ? conditionsOf(station, rules) : []);
-    known.set(stcd, conditions);
+    let conditions = known.get(stcd);
+    if (!conditions) {
+      const station = stations.get(stcd);
+      conditions = station ? conditionsOf(station, rules) : [];
+      known.set(stcd, conditions);
+    }
     return conditions;
   };
   const clock: DayClock = {

@@ -16,19 +16,19 @@ export interface PastSpan {
   to: number;
 }
 
-/** Which of some observations an alarm that is open began with, by their places in the list. */
-export async function readBegunWith(
+/** What open alarms of a tenant began with, of two moments and between them (milliseconds since 1970). */
+export async function readBegunBetween(
   db: Database,
   tenantId: number,
-  observed: readonly { stcd: string; condition: string; at: number }[],
-): Promise<ReadonlySet<number>> {
-  if (observed.length === 0) return new Set();
-  const { rows } = await sql<{ place: number }>`select one.place::int as place
-    from unnest(${observed.map(({ stcd }) => stcd)}::text[], ${observed.map(({ condition }) => condition)}::text[],
-      ${observed.map(({ at }) => at)}::bigint[]) with ordinality as one (stcd, condition, at, place)
-    join alarms a on a.tenant_id = ${tenantId} and a.stcd = one.stcd and a.condition = one.condition
-      and a.closed_at is null and a.opened_at = one.at`.execute(db);
-  return new Set(rows.map(({ place }) => place - 1));
+  from: number,
+  to: number,
+): Promise<{ stcd: string; condition: string; at: number }[]> {
+  const { rows } = await sql<{ stcd: string; condition: string; at: number }>`
+    select stcd, condition, opened_at as at from alarms
+    where tenant_id = ${tenantId} and closed_at is null and opened_at between ${from}::bigint and ${to}::bigint`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Alarms that were known between two moments, by condition. */
