@@ -3,7 +3,8 @@ import type { StationEvent } from '@stationwall/contract/station';
 import type { Feed } from './feed.ts';
 
 type Message =
-  | { kind: 'batch'; tenantId: number; prev: number; cursor: number; events: StationEvent[] }
+  /** `events` as JSON: it is read in less than half of the time that a copy of as many objects takes. */
+  | { kind: 'batch'; tenantId: number; prev: number; cursor: number; events: string }
   /** Batches were left out; they are in the outbox up to here. */
   | { kind: 'head'; tenantId: number; head: number }
   /** So many events of the other side have been taken. */
@@ -57,12 +58,13 @@ export class FeedLink {
       return;
     }
     this.#underway += events.length;
-    this.#post({ kind: 'batch', tenantId, prev, cursor, events });
+    this.#post({ kind: 'batch', tenantId, prev, cursor, events: JSON.stringify(events) });
   }
 
   #take(message: Message): void {
     if (message.kind === 'batch') {
-      const { tenantId, prev, cursor, events } = message;
+      const { tenantId, prev, cursor } = message;
+      const events: StationEvent[] = JSON.parse(message.events);
       this.#feed.publish(tenantId, prev, cursor, events, this);
       this.#post({ kind: 'taken', count: events.length });
     } else if (message.kind === 'head') {
