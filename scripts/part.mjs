@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { ensureBasins } from './basins.mjs';
 import { buildWeb } from './build-web.mjs';
-import { inRoot, root, run, runtime, Sentence, whenNpmEnds } from './house.mjs';
+import { flagsOf, inRoot, root, run, runtime, Sentence, whenNpmEnds } from './house.mjs';
 import { ensureInstalled } from './install.mjs';
 import { settings } from './settings.mjs';
 
@@ -22,7 +22,7 @@ await run(async () => {
   let whenEnded = () => process.exit(1);
   whenNpmEnds(() => whenEnded());
   await ensureInstalled();
-  const child = spawn(runtime, [inRoot(script), ...args], {
+  const child = spawn(runtime, [...flagsOf(script), inRoot(script), ...args], {
     cwd: name === 'field' ? (process.env.INIT_CWD ?? root) : root,
     env: name === 'field' ? process.env : await environmentOf(name),
     stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inRoot, root, runtime } from './house.mjs';
+import { flagsOf, inRoot, root, runtime } from './house.mjs';
 import { rotatedLog } from './rotated-log.mjs';
 
 const restartAfterMs = 15_000;
@@ -34,7 +34,11 @@ export function keepRunning({ name, script, args = [], environment, logs, onDeat
     let lastWords = '';
     child = spawn(
       runtime,
-      ['--import', pathToFileURL(inRoot('scripts', 'leave-with-parent.mjs')).href, inRoot(script), ...args],
+      [
+        ...flagsOf(script),
+        ...['--import', pathToFileURL(inRoot('scripts', 'leave-with-parent.mjs')).href],
+        ...[inRoot(script), ...args],
+      ],
       {
         cwd: root,
         env: environment,

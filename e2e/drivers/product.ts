@@ -25,6 +25,8 @@ const scripts = {
   field: 'field/src/main.ts',
 };
 
+const backendFlags: string[] = JSON.parse(readFileSync(join(root, 'backend', 'runtime-flags.json'), 'utf8'));
+
 /** A process of the product: backend, relay, or the simulated stations. */
 export type Part = keyof typeof scripts;
 
@@ -230,7 +232,8 @@ export class Product {
 
   private spawn(part: Part, args: readonly string[]): void {
     const log = openSync(join(this.folder, `${part}.log`), 'a');
-    const child = spawn(process.execPath, [join(root, scripts[part]), ...args], {
+    const flags = part === 'backend' ? backendFlags : [];
+    const child = spawn(process.execPath, [...flags, join(root, scripts[part]), ...args], {
       cwd: root,
       env: this.environment,
       stdio: ['ignore', log, log],
