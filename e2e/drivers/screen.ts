@@ -186,6 +186,15 @@ export class Screen {
     return this.page.evaluate(() => Math.round((window as { longestStall?: number }).longestStall ?? 0));
   }
 
+  /** How long the page takes for ten frames, ms. */
+  tenFramesTakeMs(): Promise<number> {
+    return this.page.evaluate(async () => {
+      const began = performance.now();
+      for (let left = 10; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return performance.now() - began;
+    });
+  }
+
   async markThisPage(): Promise<void> {
     await this.page.evaluate(() => {
       (window as { stationwallMark?: boolean }).stationwallMark = true;
