@@ -15,7 +15,7 @@ if (!process.env.HEAVY) process.env.TMPDIR = scratchFolder();
 process.env.STORE_BUFFERS_MB ??= '16';
 
 /** Whole products and recorded series: one of them that begins last has the machine for itself. */
-const long = /\/scripts\/|\/shared-data\.heavy|\/kill\.heavy|\/store-outage\./;
+const long = /\/scripts\/|\/shared-data\.heavy|\/kill\.heavy|\/store-outage\.|\/stopped-backend\./;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
