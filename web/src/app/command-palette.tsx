@@ -50,7 +50,7 @@ export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; o
   );
   // Opened before the stations have come, it finds them when they do.
   useSyncExternalStore(store.subscribe, () => (isOpen ? store.getStations().size : 0));
-  const stations = isOpen ? [...store.getStations().values()].map(({ station }) => station) : [];
+  const stations = isOpen ? store.getStations().stations : [];
   const entries = isOpen ? paletteEntries(sought, screens, stations, entryOf, branch) : [];
   const label = t('shell.palette.label');
   return (

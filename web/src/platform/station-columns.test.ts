@@ -94,3 +94,22 @@ test('a picture stays the same object until its station reports', () => {
   columns.fold(batch, 0, 1, 0, () => {});
   expect(codes.map((_, slot) => columns.picture(slot) === before[slot])).toEqual([true, false, true, true]);
 });
+
+test('the list of stations is the same one whatever they report, and another one when a station changes', () => {
+  const columns = new StationColumns();
+  const state = stationOf('0600');
+  columns.put(state);
+  const before = columns.stations;
+  const values = [{ element: 'Z', value: 1, observedAt: at }];
+  const event: ReportEvent = {
+    ...{ cursor: 1, kind: 'report', stcd: '0600', msgID: 1, func: '32', sentAt: at, receivedAt: at },
+    values,
+  };
+  columns.put(withReport(state, event));
+  columns.fold(batchOf([event]), 0, 1, 0, () => {});
+  expect(columns.stations).toBe(before);
+  const renamed = { ...state.station, nameEn: 'Upper Zhutuo' };
+  columns.put({ ...state, station: renamed });
+  expect(columns.stations).toEqual([renamed]);
+  expect(before).toEqual([state.station]);
+});

@@ -46,6 +46,7 @@ export class StationColumns {
   readonly #slotsByNumber = new CodeIndex();
   readonly #elementPlaces = new Map<string, number>();
   readonly #stations: Station[] = [];
+  #list: readonly Station[] | null = null;
   readonly #pictures: (StationState | null)[] = [];
   readonly #clocks = new Map<number, StationClock>();
   #heard = new Float64Array(0);
@@ -55,6 +56,12 @@ export class StationColumns {
 
   get count(): number {
     return this.#stations.length;
+  }
+
+  /** The stations themselves, without what they tell: the same list until one of them is another. */
+  get stations(): readonly Station[] {
+    this.#list ??= [...this.#stations];
+    return this.#list;
   }
 
   slotOf(stcd: string): number | undefined {
@@ -108,6 +115,7 @@ export class StationColumns {
   put(state: StationState): number {
     const { station } = state;
     const slot = this.#slots.get(station.stcd) ?? this.#add(station.stcd);
+    if (this.#stations[slot] !== station) this.#list = null;
     this.#stations[slot] = station;
     this.#pictures[slot] = null;
     const at = heardSize * slot;

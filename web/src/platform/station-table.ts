@@ -1,4 +1,4 @@
-import type { StationState } from '@stationwall/contract/station';
+import type { Station, StationState } from '@stationwall/contract/station';
 import { StationColumns } from './station-columns.ts';
 
 /** Stations by code, to be read. A Map will do where none is kept up to date. */
@@ -26,6 +26,11 @@ export class StationTable implements Stations {
   /** The same table as another object, to tell that something in it changed. */
   again(): StationTable {
     return new StationTable(this.columns);
+  }
+
+  /** The stations themselves, without what they tell: the same list until one of them is another. */
+  get stations(): readonly Station[] {
+    return this.columns.stations;
   }
 
   get size(): number {

@@ -17,11 +17,10 @@ export function AddBranch({
   onAdd(stcds: readonly string[], name: string): void;
 }) {
   const { t } = useTranslation();
-  const states = useStationsCalmly(restMs);
+  const { stations } = useStationsCalmly(restMs);
   const items = useBranchItems(null);
   const add = (branch: string | null) => {
     if (branch === null) return;
-    const stations = [...states.values()].map(({ station }) => station);
     const there = stations.filter((station) => isInBranch(station, branch));
     onAdd(
       there.map(({ stcd }) => stcd),

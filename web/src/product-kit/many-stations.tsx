@@ -14,16 +14,16 @@ const restMs = 10_000;
 /** Any number of stations, one by one or all of a river or of a type at once: the control of a field of station codes. */
 export function ManyStations({ id, value, isDisabled, onChange }: ControlProps) {
   const { t, i18n } = useTranslation();
-  const states = useStationsCalmly(restMs);
+  const { stations } = useStationsCalmly(restMs);
   const chosen = (value ?? []) as readonly string[];
   const groups = useMemo(
     () =>
       stationGroups(
-        [...states.values()].map(({ station }) => station),
+        stations,
         (sttp) => sttpText(t, sttp),
         (river) => bilingualText(river, i18n.language),
       ),
-    [states, t, i18n.language],
+    [stations, t, i18n.language],
   );
   return (
     <>

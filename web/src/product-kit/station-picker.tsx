@@ -38,10 +38,11 @@ export function StationPicker({
   const { i18n } = useTranslation();
   const { language } = i18n;
   const states = useStationsCalmly(restMs);
-  const stations = useMemo(() => {
-    const all = [...states.values()].map(({ station }) => station);
-    return branch === null ? all : all.filter((station) => isInBranch(station, branch));
-  }, [states, branch]);
+  const { stations: all } = states;
+  const stations = useMemo(
+    () => (branch === null ? all : all.filter((station) => isInBranch(station, branch))),
+    [all, branch],
+  );
   const chosen = useMemo(
     () =>
       value.map((stcd): Item => {

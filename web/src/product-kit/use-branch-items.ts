@@ -13,17 +13,14 @@ const restMs = 2_000;
 export function useBranchItems(value: string | null): TreeItem[] {
   const { t, i18n } = useTranslation();
   const { isSignedIn } = useSession();
-  const stations = useStationsCalmly(restMs);
-  const hasDivisions = useMemo(
-    () => [...stations.values()].some(({ station }) => station.addvcd !== undefined),
-    [stations],
-  );
+  const { stations } = useStationsCalmly(restMs);
+  const hasDivisions = useMemo(() => stations.some(({ addvcd }) => addvcd !== undefined), [stations]);
   // Visitors may not ask for names of divisions; they see the codes.
   const { rows } = useSharedList(hasDivisions && isSignedIn ? divisions : noRows);
   return useMemo(
     () =>
       branchItems(
-        stations.values(),
+        stations,
         { notSaid: t('stations.branch.notSaid'), language: i18n.language, divisions: rows ?? [] },
         value,
       ),

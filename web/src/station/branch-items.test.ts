@@ -1,12 +1,10 @@
-import { unreported } from '@stationwall/contract/station';
 import { expect, it } from 'vitest';
 import { branchItems } from './branch-items.ts';
 
-const at = (stcd: string, place: { basin?: string; river: string | null; addvcd?: string }) =>
-  unreported({
-    ...{ stcd, nameZh: stcd, nameEn: stcd, sttp: 'ZZ', lon: null, lat: null, intervalS: 60, isPublic: false },
-    ...place,
-  });
+const at = (stcd: string, place: { basin?: string; river: string | null; addvcd?: string }) => ({
+  ...{ stcd, nameZh: stcd, nameEn: stcd, sttp: 'ZZ', lon: null, lat: null, intervalS: 60, isPublic: false },
+  ...place,
+});
 const words = {
   notSaid: 'Not said',
   language: 'en',
@@ -17,13 +15,13 @@ const words = {
 };
 
 it('counts stations on each branch, names divisions, and puts what nobody said last', () => {
-  const states = [
+  const stations = [
     at('1', { basin: 'Yangtze', river: '汉江 Han', addvcd: '610702' }),
     at('2', { basin: 'Yangtze', river: '汉江 Han' }),
     at('3', { river: null }),
   ];
   expect(
-    branchItems(states, words).map(({ id, parentId, text, note }) => [id, parentId, text, note]),
+    branchItems(stations, words).map(({ id, parentId, text, note }) => [id, parentId, text, note]),
   ).toEqual([
     ['Yangtze/汉江%20Han', 'Yangtze', 'Han', '2'],
     ['Yangtze', null, 'Yangtze', '2'],

@@ -1,5 +1,5 @@
 import type { Division } from '@stationwall/contract/services/device-bind-info';
-import type { StationState } from '@stationwall/contract/station';
+import type { Station } from '@stationwall/contract/station';
 import { branchesOf, partsOfBranch } from '@stationwall/contract/station-branch';
 import { bilingualText } from '../i18n/bilingual-text.ts';
 import type { TreeItem } from '../kit/tri-state.ts';
@@ -16,12 +16,12 @@ interface Words {
  * when none does.
  */
 export function branchItems(
-  states: Iterable<StationState>,
+  stations: readonly Station[],
   { notSaid, language, divisions }: Words,
   chosen: string | null = null,
 ): TreeItem[] {
   const counts = new Map<string, number>();
-  for (const { station } of states)
+  for (const station of stations)
     for (const branch of branchesOf(station)) counts.set(branch, (counts.get(branch) ?? 0) + 1);
   const ends = chosen?.split('/') ?? [];
   for (let size = 1; size <= Math.min(ends.length, 3); size += 1) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Stations } from '../platform/station-table.ts';
+import type { StationTable } from '../platform/station-table.ts';
 import { useStationsStore } from '../platform/stations.tsx';
 import { unread } from '../platform/stations-store.ts';
 
 /** Every station, another object at most each `restMs`: for lists, where a person cannot read faster anyway. The first come at once. */
-export function useStationsCalmly(restMs: number): Stations {
+export function useStationsCalmly(restMs: number): StationTable {
   const store = useStationsStore();
-  const [stations, setStations] = useState<Stations>(store.getStations);
+  const [stations, setStations] = useState<StationTable>(store.getStations);
   useEffect(() => {
     let timer: number | null = null;
     let isUnread = true;

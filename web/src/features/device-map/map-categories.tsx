@@ -1,5 +1,7 @@
 import { Tag } from '@blueprintjs/icons';
 import { getCategories } from '@stationwall/contract/services/last-data';
+import type { Station } from '@stationwall/contract/station';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad } from '../../entity/use-load.ts';
 import { bilingualText } from '../../i18n/bilingual-text.ts';
@@ -31,7 +33,8 @@ function Categories({
   tenantId,
 }: MapCategoriesProps & { tenantId?: number | null }) {
   const { t, i18n } = useTranslation();
-  const counts = countsOn(board);
+  const { stations } = board.getTable();
+  const counts = useMemo(() => countsOn(stations), [stations]);
   const { value } = useLoad((signal) =>
     call(getCategories, {}, { signal, ...(tenantId !== undefined && { tenantId }) }),
   );
@@ -61,10 +64,9 @@ function Categories({
   );
 }
 
-function countsOn(board: FreshnessBoard): ReadonlyMap<number, number> {
+function countsOn(stations: readonly Station[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  for (const { station } of board.getTable().values())
-    if (station.categoryId !== undefined)
-      counts.set(station.categoryId, (counts.get(station.categoryId) ?? 0) + 1);
+  for (const { categoryId } of stations)
+    if (categoryId !== undefined) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
   return counts;
 }

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { rainWindows } from '@stationwall/contract/rain-class';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, type Ref, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { looksOfTheme, mapThemes } from '../../map/map-themes.ts';
 import type { MarkLook } from '../../map/mark-looks.ts';
@@ -36,6 +36,11 @@ export function MapLegend({ board, filter, shown, onLook, onType, onCategory, re
   const theme = useTheme();
   const lookText = useLookText();
   useBoardCalmly(board, 500);
+  const { stations } = board.getTable();
+  const hasCategories = useMemo(
+    () => stations.some(({ categoryId }) => categoryId !== undefined),
+    [stations],
+  );
   const counts = board.getTable() === unread ? null : countsOf(board, shown);
   // What no station is now need not be chosen; the themes of one thing show their whole scale.
   const entries = looksOfTheme[shown.theme].filter(
@@ -88,18 +93,13 @@ export function MapLegend({ board, filter, shown, onLook, onType, onCategory, re
       )}
       {shown.theme === 'rain' && <MapBasins board={board} hours={shown.rainWindow} />}
       <MapTypes board={board} chosen={filter.sttp} onChoose={onType} />
-      {(filter.category !== null || hasCategories(board)) && (
+      {(filter.category !== null || hasCategories) && (
         <Suspense>
           <MapCategories board={board} chosen={filter.category} onChoose={onCategory} />
         </Suspense>
       )}
     </section>
   );
-}
-
-function hasCategories(board: FreshnessBoard): boolean {
-  for (const { station } of board.getTable().values()) if (station.categoryId !== undefined) return true;
-  return false;
 }
 
 function countsOf(board: FreshnessBoard, { theme, lookOf }: ShownTheme): ReadonlyMap<MarkLook, number> {

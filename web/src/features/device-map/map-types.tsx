@@ -1,3 +1,5 @@
+import type { Station } from '@stationwall/contract/station';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sttps, sttpText } from '../../i18n/station-text.ts';
 import { MarkerIcon } from '../../map/marker-icon.tsx';
@@ -17,13 +19,15 @@ interface MapTypesProps {
 export function MapTypes({ board, chosen, onChoose }: MapTypesProps) {
   const { t } = useTranslation();
   const theme = useTheme();
+  const { stations } = board.getTable();
+  const types = useMemo(() => typesOn(stations), [stations]);
   return (
     <LegendMenu
       icon={<MarkerIcon shape={chosen === null ? 'rain' : markerShapeOf(chosen)} look="live" theme={theme} />}
       text={chosen === null ? t('deviceMap.types') : sttpText(t, chosen)}
       isChosen={chosen !== null}
     >
-      {typesOn(board).map(([sttp, count]) => (
+      {types.map(([sttp, count]) => (
         <button
           key={sttp}
           type="button"
@@ -41,12 +45,8 @@ export function MapTypes({ board, chosen, onChoose }: MapTypesProps) {
 }
 
 /** The types of the stations that there are, in the order of the standard, those of no standard last. */
-function typesOn(board: FreshnessBoard): [sttp: string, count: number][] {
-  const table = board.getTable();
+function typesOn(stations: readonly Station[]): [sttp: string, count: number][] {
   const counts = new Map<string, number>(sttps.map((sttp) => [sttp, 0]));
-  for (let slot = 0; slot < table.size; slot++) {
-    const { sttp } = table.at(slot).station;
-    counts.set(sttp, (counts.get(sttp) ?? 0) + 1);
-  }
+  for (const { sttp } of stations) counts.set(sttp, (counts.get(sttp) ?? 0) + 1);
   return [...counts].filter(([, count]) => count > 0);
 }

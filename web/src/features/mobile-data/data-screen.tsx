@@ -52,11 +52,7 @@ export default function DataScreen() {
       </Page>
     );
   const isPublic = pathname === linkTo('/m/data');
-  const all = findStations(
-    [...stations.values()].map(({ station }) => station),
-    keyword,
-    stations.size,
-  ).stations;
+  const all = findStations(stations.stations, keyword, stations.size).stations;
   const found = (own.place ? nearestFirst(all, own.place) : all).flatMap(
     ({ stcd }) => stations.get(stcd) ?? [],
   );

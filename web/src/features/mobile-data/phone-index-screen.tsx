@@ -49,14 +49,7 @@ export default function PhoneIndexScreen() {
   useEffect(() => {
     if (isShown) endEarlyStations();
   }, [isShown]);
-  const found =
-    keyword === ''
-      ? []
-      : findStations(
-          [...stations.values()].map(({ station }) => station),
-          keyword,
-          mostShown,
-        ).stations;
+  const found = keyword === '' ? [] : findStations(stations.stations, keyword, mostShown).stations;
   /** A label's code is a link into this product, or the number on a box. */
   const follow = (code: string) => {
     const link = URL.parse(code);
