@@ -16,6 +16,12 @@ const usual = [
 
 const existing = () => [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path)) ?? null;
 
+/** What stories need and is not there yet, path by Debian's package. */
+export const programsOfStories = () => ({
+  ...(existing() ? {} : { 'chromium-headless-shell': usual[0] }),
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+});
+
 function playwrightsOwn() {
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   const { status } = spawnSync(runtime, [cli, 'install', 'chromium'], {

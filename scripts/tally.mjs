@@ -95,8 +95,8 @@ export async function step(tally, what, run) {
   tally.took.push(`${seconds(begun).padStart(5)} s  ${what}: ${countsText(counts)}`);
 }
 
-/** The steps of `npm test`. */
-export async function everyday(tally) {
+/** The steps of `npm test`; a browser is looked for behind `programs`, what is being installed meanwhile. */
+export async function everyday(tally, programs = Promise.resolve()) {
   await step(tally, 'types, lint, import directions', async () => {
     const rows = await check();
     tellChecks(rows);
@@ -104,10 +104,12 @@ export async function everyday(tally) {
     const broken = rows.filter((row) => !row.ok).map(({ name }) => ({ file: 'npm run check', name }));
     return { ...nothing, passed, failed: broken.length, broken };
   });
-  const executable = await prepareBrowser();
+  await buildWeb();
   await step(tally, 'unit, machine paths, integration', (folder) =>
     withSecondLook((files) => vitest(folder, files), []),
   );
+  await programs;
+  const executable = await prepareBrowser();
   await step(tally, 'the product in a real browser', (folder) =>
     withSecondLook((files) => playwright(folder, executable, files), []),
   );

@@ -1,8 +1,9 @@
 // `.ci/run`: npm test, then what is too heavy for it, then what needs a PostgreSQL or a NATS, then random faults. The last line sums all
 // of it; a skipped test fails it.
 import { spawnSync } from 'node:child_process';
+import { programsOfStories } from './browser.mjs';
 import { chaosRounds } from './chaos-rounds.mjs';
-import { ensureFile } from './debian.mjs';
+import { ensureFile, installAhead } from './debian.mjs';
 import { inRoot, run, runtime, Sentence } from './house.mjs';
 import { ensureInstalled } from './install.mjs';
 import {
@@ -25,23 +26,27 @@ const withStoreKinds = [
 ].map((name) => `backend/src/${name}.test.ts`);
 const withNats = [runtime, inRoot('scripts', 'nats.mjs')];
 
+/** By Debian's packages: what devices speak through and their own programs, what people open sheets with, what cameras are made of. */
+const programs = {
+  mosquitto: '/usr/sbin/mosquitto',
+  'mosquitto-clients': '/usr/bin/mosquitto_pub',
+  curl: '/usr/bin/curl',
+  ffmpeg: '/usr/bin/ffmpeg',
+  'libreoffice-calc-nogui': '/usr/bin/soffice',
+};
+const ofTests = { 'nats-server': '/usr/sbin/nats-server', postgresql: '/usr/bin/pg_ctlcluster' };
+
 await run(async () => {
+  const ahead = installAhead({ ...programsOfStories(), ...programs, ...ofTests });
   await ensureInstalled();
   const counts = await tallied(async (tally) => {
-    await everyday(tally);
+    await everyday(tally, ahead);
     const STORE_TEST_DATABASE_URL = postgresql();
-    // What devices speak through, and their own programs.
-    ensureFile('mosquitto', ['/usr/sbin/mosquitto']);
-    ensureFile('mosquitto-clients', ['/usr/bin/mosquitto_pub']);
-    ensureFile('curl', ['/usr/bin/curl']);
-    // What people open sheets with.
-    ensureFile('libreoffice-calc-nogui', ['/usr/bin/soffice']);
+    for (const [name, path] of Object.entries(programs)) ensureFile(name, [path]);
     const tests = (what, files, environment, before) =>
       step(tally, what, (folder) =>
         withSecondLook((chosen) => vitest(folder, chosen, environment, before), files),
       );
-    // What cameras are made of.
-    ensureFile('ffmpeg', ['/usr/bin/ffmpeg']);
     const executable = await prepareBrowser();
     await step(tally, 'heavy stories in a real browser', (folder) =>
       withSecondLook((files) => playwright(folder, executable, files, { HEAVY: '1' }), ['.heavy.spec.ts']),
