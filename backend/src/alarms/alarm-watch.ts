@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readAlarmRuleChanges } from '../store/alarm-rule-changes.ts';
 import type { Lease } from '../store/lease.ts';
 import { readHead } from '../store/outbox.ts';
-import type { Store } from '../store/store.ts';
+import { forFollowers, type Store } from '../store/store.ts';
 import { listTenants } from '../store/tenants.ts';
 import { endShelves } from './change-alarms.ts';
 import { type MemoryPace, TenantAlarms } from './tenant-alarms.ts';
@@ -37,7 +37,7 @@ export class AlarmWatch {
     this.#lease = lease;
     this.#pace = pace;
     this.#isHeld = lease === null;
-    this.#store = store;
+    this.#store = forFollowers(store);
     this.#log = log;
     this.#endListening = store.feed.subscribeAll((tenantId, { events, cursor }) => {
       this.#of(tenantId).hear(this.#isHeld ? events : [], cursor);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { countMarks, leavePlaces, listBehind, markEverySeries } from '../store/series-places.ts';
-import type { Store, StoreLogger } from '../store/store.ts';
+import { forFollowers, type Store, type StoreLogger } from '../store/store.ts';
 import { type SeriesOwner, TenantSeries } from './tenant-series.ts';
 
 const lookEveryMs = 2_000;
@@ -21,7 +21,7 @@ export class SeriesKeeper {
 
   /** `isAsked`: it works only when it is asked to, and then without a rest. */
   constructor(store: Store, log: Pick<StoreLogger, 'warn'>, { isAsked = false } = {}) {
-    this.#store = store;
+    this.#store = forFollowers(store);
     this.#log = log;
     const restFactor = isAsked ? 0 : restFactors.piece;
     this.#self = { owner: randomUUID(), isEnding: () => this.#isEnding, restFactor };

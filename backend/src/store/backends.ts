@@ -13,6 +13,8 @@ export interface Backend {
   /** How messages name it: no password. */
   name: string;
   dialect: Dialect;
+  /** For what comes behind the ingest: people do not wait for it, nor it for them alone. */
+  followersDialect: Dialect;
   writer: Writer;
   /** The same database for another thread. */
   share(): StoreHandle['database'];
@@ -24,15 +26,17 @@ export interface Backend {
 export function sharedBackend(handle: StoreHandle['database'], onLost: (error: Error) => void): Guest {
   if (handle.kind === 'postgresql') return postgresBackend(handle.databaseUrl, onLost);
   const client = new EmbeddedClient(handle.port);
+  const dialect = new EmbeddedDialect({ client, lane: 'ingest' });
   return {
     kind: 'embedded',
-    dialect: new EmbeddedDialect({ client, lane: 'ingest' }),
+    dialect,
+    followersDialect: dialect,
     writer: writerOf(client),
     close: async () => client.end(new Error('The store is closed.')),
   };
 }
 
-export type Guest = Pick<Backend, 'kind' | 'dialect' | 'writer' | 'close'>;
+export type Guest = Pick<Backend, 'kind' | 'dialect' | 'followersDialect' | 'writer' | 'close'>;
 
 /** What the embedded store keeps of itself in memory, MB: as much as PostgreSQL when nobody says. */
 export const usualBuffersMb = 128;
@@ -45,11 +49,13 @@ export async function embeddedBackend(
   onFatal: ((error: Error) => void) | undefined,
 ): Promise<Backend> {
   const database = await EmbeddedDatabase.open(folder, buffersMb, onFatal);
+  const { client } = database;
   return {
     kind: 'embedded',
     name: `The data folder ${folder}`,
-    dialect: new EmbeddedDialect({ client: database.client, lane: 'readers' }),
-    writer: writerOf(database.client),
+    dialect: new EmbeddedDialect({ client, lane: 'readers' }),
+    followersDialect: new EmbeddedDialect({ client, lane: 'followers' }),
+    writer: writerOf(client),
     share: () => ({ kind: 'embedded', port: database.connect() }),
     close: () => database.close(),
   };
@@ -62,10 +68,12 @@ const writerOf = (client: EmbeddedClient): Writer => ({
 
 export function postgresBackend(databaseUrl: string, onLost: (error: Error) => void): Backend {
   const writer = new PostgresWriter(databaseUrl);
+  const dialect = new PostgresDialect({ pool: openPool(databaseUrl, onLost) });
   return {
     kind: 'postgresql',
     name: `The database at ${placeOf(databaseUrl)}`,
-    dialect: new PostgresDialect({ pool: openPool(databaseUrl, onLost) }),
+    dialect,
+    followersDialect: dialect,
     writer,
     share: () => ({ kind: 'postgresql', databaseUrl }),
     close: () => writer.close(),

@@ -118,11 +118,14 @@ async function assemble(
   return store;
 }
 
-async function partsOf({ kind, writer }: Guest, db: Kysely<Schema>): Promise<Omit<Store, 'close'>> {
+async function partsOf(guest: Guest, db: Kysely<Schema>): Promise<Omit<Store, 'close'>> {
+  const { kind, writer } = guest;
+  const followersDb = new Kysely<Schema>({ dialect: guest.followersDialect });
   const { epoch } = await db.selectFrom('store_meta').select('epoch').executeTakeFirstOrThrow();
   const feed = new Feed(db, epoch, await readHeads(db));
   const stationLists = new StationLists(db, feed);
-  return { kind, db, epoch, feed, writer, partitions: await PartitionKeeper.open(db), stationLists };
+  const partitions = await PartitionKeeper.open(db);
+  return { kind, db, followersDb, epoch, feed, writer, partitions, stationLists };
 }
 
 /** Kysely calls a store 'corrupted' that a newer version has changed already. */

@@ -34,7 +34,7 @@ export async function readOriginalData(
   if (narrowed === null) return { items: [], totalCount: 0 };
   const { count, after } = await counted(store, narrowed);
   if (count <= query.skip) return { items: [], totalCount: count };
-  const found = choose(store, { ...narrowed, after }).select(columns);
+  const found = choose(store, { ...narrowed, after, isPlentiful: count >= mostCounted }).select(columns);
   const isInOrderOfTime = isPeriodOfMany(narrowed);
   // In the order of an index first: a planner that knows little of today's rows would sort all of them to break ties.
   const nearest = isOfFew(narrowed)
@@ -109,6 +109,8 @@ type NarrowQuery = Omit<OriginalDataQuery, 'skip' | 'limit'> & {
   tellers?: readonly string[];
   /** Only messages after this one. */
   after?: number | undefined;
+  /** There are so many that the newest lie near the end of an index, whatever is sought. */
+  isPlentiful?: boolean;
 };
 
 const fewTellers = 200;
@@ -184,10 +186,17 @@ const isOfQuality = {
   good: sql<boolean>`(flags is null or flags & ${against} = 0 or flags & ${accepted} <> 0)`,
 };
 
+/** For an array the planner weighs each of thousands of stations against what it knows of every month; as keys of an object they cost no more than one, and no index finds them. */
+const isOneOf = (stcds: readonly string[], isPlentiful: boolean) =>
+  isPlentiful
+    ? sql<boolean>`${JSON.stringify(Object.fromEntries(stcds.map((stcd) => [stcd, 0])))}::jsonb ? stcd`
+    : sql<boolean>`stcd = any(${[...stcds]}::text[])`;
+
 function choose(
   { db }: Store,
-  { tenantId, visible, stcd, element, quality, functions, begin, end, tellers, after }: NarrowQuery,
+  { tenantId, visible, stcd, element, quality, functions, begin, end, tellers, after, ...how }: NarrowQuery,
 ) {
+  const stcds = 'stcds' in visible ? visible.stcds : null;
   return db
     .selectFrom('readings')
     .where('tenant_id', '=', tenantId)
@@ -210,9 +219,7 @@ function choose(
           .where('reason', 'is', null),
       ),
     )
-    .$if('stcds' in visible, (query) =>
-      query.where('stcd', '=', sql<string>`any(${'stcds' in visible ? [...visible.stcds] : []}::text[])`),
-    )
+    .$if(stcds !== null, (query) => query.where(isOneOf(stcds ?? [], how.isPlentiful ?? false)))
     .$if('isPublic' in visible, (query) =>
       query.where('stcd', 'in', (stations) =>
         stations

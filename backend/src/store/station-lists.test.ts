@@ -18,19 +18,29 @@ describe.each(testStoreKinds)('lists of stations in the $name store', ({ open })
   });
   afterAll(() => site.end());
 
-  const riverBySql = (river: string) =>
+  const riverBySql = (river: string | null) =>
     site.store.db.updateTable('stations').set({ river }).where('stcd', '=', '1').execute();
   const riversOf = async (lists: StationLists) => (await lists.of(1)).map(({ river }) => river);
 
-  test('are read once for a moment, and anew when it is over', async () => {
+  test('are read anew once a change was told, and now and then though none was', async () => {
     let now = 0;
     const lists = new StationLists(site.store.db, site.store.feed, () => now);
     expect(await riversOf(lists)).toEqual([null, null]);
     await riverBySql('Aire');
+    await site.store.db
+      .updateTable('outbox_heads')
+      .set((set) => ({ stations_changed: set('stations_changed', '+', 1) }))
+      .execute();
     now = 1_999;
     expect(await riversOf(lists)).toEqual([null, null]);
     now = 2_000;
     expect(await riversOf(lists)).toEqual(['Aire', null]);
+    await riverBySql('Wharfe');
+    now = 31_999;
+    expect(await riversOf(lists)).toEqual(['Aire', null]);
+    now = 34_000;
+    expect(await riversOf(lists)).toEqual(['Wharfe', null]);
+    await riverBySql(null);
   });
 
   test('show an edit to whoever asks after it, even while they were being read', async () => {

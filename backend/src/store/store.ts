@@ -20,6 +20,8 @@ export interface Retention {
 export interface Store {
   readonly kind: 'embedded' | 'postgresql';
   readonly db: Kysely<Schema>;
+  /** The same for what comes behind the ingest (alarms, series), which has a share of its own of an embedded store's time. */
+  readonly followersDb: Kysely<Schema>;
   readonly epoch: string;
   readonly feed: Feed;
   readonly writer: Writer;
@@ -27,6 +29,9 @@ export interface Store {
   readonly stationLists: StationLists;
   close(): Promise<void>;
 }
+
+/** The store as what comes behind the ingest uses it. */
+export const forFollowers = (store: Store): Store => ({ ...store, db: store.followersDb });
 
 /** How another thread opens the same store with `openSharedStore`; posted with its `ports`. */
 export interface StoreHandle {

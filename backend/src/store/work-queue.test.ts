@@ -57,7 +57,7 @@ function timed(linger?: (goOn: () => void) => () => void) {
   return test_;
 }
 
-describe('while both lanes always wait', () => {
+describe('while lanes always wait', () => {
   test('readers get a third of the time, whatever a turn of theirs takes', async () => {
     const long = timed();
     const first = deferred();
@@ -74,6 +74,27 @@ describe('while both lanes always wait', () => {
     firstShort.resolve();
     await Promise.all([runningShort, ...allShort]);
     expect(short.turns).toBe('rirrrirrrirrrirrrirrrrrrr');
+  });
+
+  /** Whose turns they were while so many pieces of work of 20 ms wait in each lane. */
+  async function turnsOf(lanes: readonly Lane[]): Promise<string> {
+    const test_ = timed();
+    const first = deferred();
+    const running = test_.queue.run('ingest', () => first.promise);
+    const all = lanes.map((lane) => test_.work(lane, 20, 20));
+    first.resolve();
+    await Promise.all([running, ...all]);
+    return test_.turns;
+  }
+
+  test('who follows the ingest gets half as much as readers, and a quarter as much as stations', async () => {
+    const turns = await turnsOf(['ingest', 'readers', 'followers']);
+    expect(turns.slice(0, 28)).toBe('rfiiriirfiiriirfiiriirfiirii');
+  });
+
+  test('without readers, who follows the ingest gets a fifth of the time', async () => {
+    const turns = await turnsOf(['ingest', 'followers']);
+    expect(turns.slice(0, 20)).toBe('fiiii'.repeat(4));
   });
 
   test('a reader that comes to a saturated ingest is next, time after time', async () => {

@@ -1,10 +1,12 @@
-/** `ingest`: what stations wait for; `readers`: what people and everything else wait for. */
-export type Lane = 'ingest' | 'readers';
+/** `ingest`: what stations wait for; `readers`: what people and everything else wait for; `followers`: what comes behind the ingest (alarms, series). */
+export type Lane = 'ingest' | 'readers' | 'followers';
 
-/** Parts of the database's time that the lanes get while both wait. */
-const shares: Record<Lane, number> = { ingest: 2, readers: 1 };
-/** What a lane that used less than its share may have ahead of the other, ms. */
-const mostSavedMs = 100;
+/** Parts of the database's time that the lanes get while all wait; what one leaves goes to the others. */
+const shares: Record<Lane, number> = { ingest: 4, readers: 2, followers: 1 };
+/** Of lanes that used as much of their shares as each other, the first goes first. */
+const order: readonly Lane[] = ['readers', 'followers', 'ingest'];
+/** What a lane that used less than its share may have ahead of the others, ms of a share of one. */
+const mostSavedMs = 50;
 
 interface Waiting {
   start: () => void;
@@ -21,16 +23,16 @@ export interface QueueOptions {
 }
 
 /**
- * One piece of work at a time. While both lanes wait, each gets its share of the time, readers first when they have used
- * less than theirs. A full lane refuses at once instead of growing.
+ * One piece of work at a time. While several lanes wait, each gets its share of the time: next is who used the least of theirs.
+ * A full lane refuses at once instead of growing.
  */
 export class WorkQueue {
-  readonly #lanes: Record<Lane, Waiting[]> = { ingest: [], readers: [] };
+  readonly #lanes: Record<Lane, Waiting[]> = { ingest: [], readers: [], followers: [] };
   readonly #limit: number;
   readonly #now: () => number;
   readonly #linger: QueueOptions['linger'];
-  /** How far readers are ahead of their share: up to 0 they go first. */
-  #ahead = 0;
+  /** Time of each lane by its share, ms. */
+  readonly #used: Record<Lane, number> = { ingest: 0, readers: 0, followers: 0 };
   #isBusy = false;
   #lastLane: Lane | null = null;
   #endLinger: (() => void) | null = null;
@@ -43,7 +45,7 @@ export class WorkQueue {
   }
 
   get waiting(): number {
-    return this.#lanes.ingest.length + this.#lanes.readers.length;
+    return order.reduce((sum, lane) => sum + this.#lanes[lane].length, 0);
   }
 
   run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
@@ -75,30 +77,38 @@ export class WorkQueue {
   }
 
   #charge(lane: Lane, ms: number): void {
-    const ahead = this.#ahead + (lane === 'readers' ? ms : -ms) / shares[lane];
-    this.#ahead = Math.min(mostSavedMs, Math.max(-mostSavedMs, ahead));
+    this.#used[lane] += ms / shares[lane];
+    const least = Math.max(...Object.values(this.#used)) - mostSavedMs;
+    for (const each of order) this.#used[each] = Math.max(this.#used[each], least);
+  }
+
+  /** Of the lanes in which somebody waits, the one that used the least. */
+  #nextLane(): Lane | null {
+    let next: Lane | null = null;
+    for (const lane of order)
+      if (this.#lanes[lane].length > 0 && (next === null || this.#used[lane] < this.#used[next])) next = lane;
+    return next;
   }
 
   #next(): void {
     if (this.#isBusy) return;
-    const { ingest, readers } = this.#lanes;
-    const isReadersTurn = readers.length > 0 && (ingest.length === 0 || this.#ahead <= 0);
-    if (!isReadersTurn && this.#mayLinger()) return;
+    const lane = this.#nextLane();
+    if (lane !== 'readers' && this.#mayLinger(lane)) return;
     this.#endLinger?.();
     this.#endLinger = null;
     this.#lastLane = null;
-    const next = (isReadersTurn ? readers : ingest).shift();
+    const next = lane && this.#lanes[lane].shift();
     if (!next) return;
     this.#isBusy = true;
     next.start();
   }
 
   /** A caller asks one thing after another: begun at once, a long commit would come between any two of its calls. */
-  #mayLinger(): boolean {
-    const { ingest, readers } = this.#lanes;
+  #mayLinger(next: Lane | null): boolean {
+    const { readers } = this.#lanes;
     if (this.#endLinger) return readers.length === 0;
-    if (!this.#linger || this.#lastLane !== 'readers' || this.#ahead > 0) return false;
-    if (ingest.length === 0 || readers.length > 0) return false;
+    if (!this.#linger || this.#lastLane !== 'readers' || next === null || readers.length > 0) return false;
+    if (this.#used.readers > this.#used[next]) return false;
     const begun = this.#now();
     this.#endLinger = this.#linger(() => {
       this.#charge('readers', this.#now() - begun);
