@@ -4,6 +4,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openStore } from '../backend/src/store/open-store.ts';
+import { vacuumPast } from '../backend/src/store/upkeep.ts';
 import { Product } from '../e2e/drivers/product.ts';
 import { beside, median, round, withDatabase } from './bench-parts.ts';
 import { measureBrowserExport } from './browser-export.ts';
@@ -161,6 +162,8 @@ async function filled(name: string, dataDir: string, databaseUrl: string | undef
   await fillStore(store, filling, (what) =>
     console.error(`${name}: ${round((performance.now() - began) / 1_000)} s: ${what}`),
   );
+  // As the product does one by one, each time that a month is over.
+  while ((await vacuumPast(store, Date.now())) !== null);
   await store.close();
   writeFileSync(mark, '');
   console.error(
