@@ -110,6 +110,18 @@ describe.each(testStoreKinds)('original data in the $name store', (kind) => {
     expect(await shown({ tenantId: 2 })).toEqual({ rows: [], totalCount: 0 });
   });
 
+  test('of hundreds of stations that a caller may see leave out those of all others', async () => {
+    await sql`insert into readings (tenant_id, stcd, element, observed_at, sent_at, received_at, value, msg_id)
+      select 3, (63000000 + n % 600)::text, 'Z', ${begin}::bigint + n, 0, 0, n, n from generate_series(1, 12600) n`.execute(
+      site.store.db,
+    );
+    const stcds = Array.from({ length: 500 }, (_, nth) => String(63_000_000 + nth));
+    expect(await shown({ tenantId: 3, visible: { stcds }, limit: 3 })).toEqual({
+      rows: ['12600 Z', '12499 Z', '12498 Z'],
+      totalCount: 10_000,
+    });
+  });
+
   test('of an element that many stations tell are found among the newest messages, or among all where those are too few', async () => {
     const { db } = site.store;
     await sql`insert into last_data (tenant_id, stcd, elements)

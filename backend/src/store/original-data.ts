@@ -186,9 +186,12 @@ const isOfQuality = {
   good: sql<boolean>`(flags is null or flags & ${against} = 0 or flags & ${accepted} <> 0)`,
 };
 
+/** Of so many stations some have told something lately; the readings of fewer may lie far back, and an index finds them. */
+const manyStations = 500;
+
 /** For an array the planner weighs each of thousands of stations against what it knows of every month; as keys of an object they cost no more than one, and no index finds them. */
 const isOneOf = (stcds: readonly string[], isPlentiful: boolean) =>
-  isPlentiful
+  isPlentiful && stcds.length >= manyStations
     ? sql<boolean>`${JSON.stringify(Object.fromEntries(stcds.map((stcd) => [stcd, 0])))}::jsonb ? stcd`
     : sql<boolean>`stcd = any(${[...stcds]}::text[])`;
 
