@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const open = async () => {
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
-  return screen.findByRole<HTMLInputElement>('textbox');
+  return screen.findByRole<HTMLInputElement>('textbox', { busy: false });
 };
 const found = () => screen.queryAllByRole('menuitem').map(({ textContent }) => textContent);
 

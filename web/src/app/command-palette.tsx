@@ -17,15 +17,23 @@ import { menuGroups } from './menu-groups.ts';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { useServedRows } from './use-served-rows.ts';
 
-/** Leads to any screen that one may see and to any station, by typing; one for each opening. */
-export default function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+/** Leads to any screen that one may see and to any station, by typing; one for each opening. `begun`: what was typed before it came. */
+export default function CommandPalette({
+  begun,
+  isOpen,
+  onClose,
+}: {
+  begun: string;
+  isOpen: boolean;
+  onClose(): void;
+}) {
   const { t, i18n } = useTranslation();
   const { may } = useSession();
   const servedRows = useServedRows();
   const store = useStationsStore();
   const navigate = useNavigate();
   const branch = useSearchParams()[0].get('branch');
-  const [sought, setSought] = useState('');
+  const [sought, setSought] = useState(begun);
   const typed = useTypedText({ value: sought, restMs: 0, onChange: setSought });
 
   const screens = useMemo(

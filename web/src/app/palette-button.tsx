@@ -1,23 +1,39 @@
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../platform/load-part.ts';
 import { isDialogOpen } from '../platform/open-dialog.ts';
-import { WhileAwaited } from './while-awaited.tsx';
+import { PaletteAwaited } from './palette-awaited.tsx';
 
-const CommandPalette = lazy(() => loadPart(() => import('./command-palette.tsx')));
+type Palette = typeof import('./command-palette.tsx').default;
 
 /** Opens the palette, as Ctrl-K does; it loads at its first use. */
 export function PaletteButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
+  const [CommandPalette, setPalette] = useState<Palette | null>(null);
+  const [begun, setBegun] = useState('');
+  const [isComposing, setComposing] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const open = useCallback(() => {
+    setBegun('');
+    setComposing(false);
     setOpenings((before) => before + 1);
     setOpen(true);
   }, []);
+  const isWished = openings > 0;
+  useEffect(() => {
+    if (!isWished) return;
+    loadPart(() => import('./command-palette.tsx')).then(
+      (part) => setPalette(() => part.default),
+      (error: unknown) =>
+        setPalette(() => {
+          throw error;
+        }),
+    );
+  }, [isWished]);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
@@ -40,10 +56,11 @@ export function PaletteButton() {
         title={label}
         onClick={open}
       />
-      {openings > 0 && (
-        <Suspense fallback={<WhileAwaited onLeft={close} />}>
-          <CommandPalette key={openings} isOpen={isOpen} onClose={close} />
-        </Suspense>
+      {CommandPalette && !isComposing && (
+        <CommandPalette key={openings} begun={begun} isOpen={isOpen} onClose={close} />
+      )}
+      {isOpen && (!CommandPalette || isComposing) && (
+        <PaletteAwaited onTyped={setBegun} onComposing={setComposing} onLeft={close} />
       )}
     </>
   );

@@ -1,0 +1,34 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { aPage, type Page } from '../testing/a-page.tsx';
+import { compose, endComposition } from '../testing/compose.ts';
+import { PaletteButton } from './palette-button.tsx';
+
+let page: Page;
+afterEach(async () => {
+  cleanup();
+  await page.close();
+});
+
+it('takes what is typed while the palette is still to come, and gives the focus back to where it was', async () => {
+  page = await aPage();
+  render(
+    <page.Around>
+      <button type="button">Elsewhere</button>
+      <PaletteButton />
+    </page.Around>,
+  );
+  const elsewhere = screen.getByText('Elsewhere');
+  elsewhere.focus();
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  const box = screen.getByRole<HTMLInputElement>('textbox');
+  expect([document.activeElement, box.getAttribute('aria-busy')]).toEqual([box, 'true']);
+  compose(box, ['wu', 'wu han']);
+  await act(() => import('./command-palette.tsx'));
+  expect(screen.getByRole('textbox')).toBe(box);
+  endComposition(box, '武汉');
+  await waitFor(() => expect(screen.getByRole('textbox')).not.toBe(box));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('武汉');
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  await waitFor(() => expect(document.activeElement).toBe(elsewhere));
+});
