@@ -4,7 +4,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openStore } from '../backend/src/store/open-store.ts';
-import { vacuumPast } from '../backend/src/store/upkeep.ts';
+import { vacuumPast } from '../backend/src/store/vacuum.ts';
 import { Product } from '../e2e/drivers/product.ts';
 import { beside, median, round, withDatabase } from './bench-parts.ts';
 import { measureBrowserExport } from './browser-export.ts';

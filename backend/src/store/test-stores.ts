@@ -25,15 +25,16 @@ const server = process.env.STORE_TEST_DATABASE_URL;
 /** The usual 128 MB would be zeroed by each store that opens, which takes three times as long as all else. */
 const buffersMb = 8;
 
-/** Stores that the suite runs on: the embedded one always, PostgreSQL where STORE_TEST_DATABASE_URL names a server. */
-export const testStoreKinds: TestStoreKind[] = [
-  { name: 'embedded', open: openEmbedded },
-  ...(server ? [{ name: 'postgresql' as const, open: () => openPostgres(server) }] : []),
-];
+export const embeddedKind: TestStoreKind = {
+  name: 'embedded',
+  open: () => openFilled('empty', async () => {}),
+};
 
-function openEmbedded(): Promise<TestStore> {
-  return openFilled('empty', async () => {});
-}
+/** Stores that the suite runs on: the embedded one, and PostgreSQL where STORE_TEST_DATABASE_URL names a server; STORE_TEST_KIND names one of them alone. */
+export const testStoreKinds: TestStoreKind[] = [
+  embeddedKind,
+  ...(server ? [{ name: 'postgresql' as const, open: () => openPostgres(server) }] : []),
+].filter(({ name }) => (process.env.STORE_TEST_KIND ?? name) === name);
 
 /** An embedded store of its own that begins with what `fill` brings into an empty one; `name` tells kinds of filling apart. */
 export async function openFilled(name: string, fill: (store: OwnStore) => Promise<void>): Promise<TestStore> {

@@ -12,7 +12,7 @@ import {
 import { retire } from './retention.ts';
 import { usualRetention } from './retention-limits.ts';
 import { type TestStore, testStoreKinds } from './test-stores.ts';
-import { renewStatistics, vacuumPast } from './upkeep.ts';
+import { renewStatistics } from './upkeep.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 5, 15, 12);
@@ -93,29 +93,6 @@ describe.each(testStoreKinds)('upkeep of the $name store', ({ open }) => {
     await renewStatistics(site.store);
     expect(await counted()).toBe(321);
     await sql`drop table station_categories_of_test`.execute(site.store.db);
-  });
-
-  test('a month that has been over for two days is vacuumed once', async () => {
-    const { db } = site.store;
-    const began = Date.UTC(2033, 3, 1);
-    const over = Date.UTC(2033, 4, 1);
-    const [partition] = partitionsFor('readings', began, began);
-    if (!partition) throw new Error('no partition');
-    await makePartition(db, 'readings', partition);
-    await sql`insert into readings (tenant_id, stcd, element, observed_at, sent_at, received_at, value, msg_id)
-      select 1, 'of April', 'Z', at, at, at, 1, 1 from generate_series(${began}::bigint, ${began + 999}::bigint) as at`.execute(
-      db,
-    );
-    await renewStatistics(site.store);
-    expect(await vacuumPast(site.store, over + 2 * day)).toBe(null);
-    expect(await vacuumPast(site.store, over + 2 * day + 1)).toBe('readings_2033_04');
-    expect(await vacuumPast(site.store, over + 3 * day)).toBe(null);
-    const { rows } =
-      await sql`select relpages > 2 as is_long, relallvisible = relpages as is_vacuumed from pg_class
-      where relname = 'readings_2033_04'`.execute(db);
-    expect(rows).toEqual([{ is_long: true, is_vacuumed: true }]);
-    await sql`drop table readings_2033_04`.execute(db);
-    site.store.partitions.forget('readings', 'readings_2033_04');
   });
 
   test('a month of its own takes over what the default partition held of it', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Lease } from './lease.ts';
-import { listPartitions } from './partitions.ts';
 import { RetentionRounds } from './retention-rounds.ts';
 import type { OwnStore, Store, StoreLogger } from './store.ts';
+import { freezeOld, vacuumPast, vacuumTables } from './vacuum.ts';
 
 const clockLookEveryMs = 5_000;
 const retentionEveryMs = 600_000;
@@ -16,10 +16,8 @@ const statisticsEveryMs = 600_000;
 /** Once what a start brings is there. */
 const firstStatisticsAfterMs = 20_000;
 const restBetweenTablesMs = 5;
-/** What takes longer would hold up everybody meanwhile, bytes. */
-const mostVacuumedBytes = 256 * 2 ** 20;
-/** What came late is there by then. */
-const quietAfterMs = 2 * 86_400_000;
+const tablesEveryMs = 86_400_000;
+const firstTablesAfterMs = 3_600_000;
 
 /** Makes the partitions of the coming day, drops what is older than the limits, and keeps the embedded store's log short. */
 export function startUpkeep(store: OwnStore, logger: StoreLogger | undefined): () => Promise<void> {
@@ -49,9 +47,14 @@ export function startUpkeep(store: OwnStore, logger: StoreLogger | undefined): (
     every(clockLookEveryMs, async () => store.clock.look()),
   ];
   if (store.kind === 'embedded') {
+    let tablesAt = Date.now() - tablesEveryMs + firstTablesAfterMs;
     const look = async () => {
       await renewStatistics(store);
       await vacuumPast(store, Date.now());
+      await freezeOld(store);
+      if (Date.now() - tablesAt < tablesEveryMs) return;
+      tablesAt = Date.now();
+      await vacuumTables(store);
     };
     timers.push(every(checkpointLookEveryMs, checkpoints(store)), every(statisticsEveryMs, look));
     const first = every(firstStatisticsAfterMs, async () => {
@@ -90,17 +93,6 @@ export async function renewStatistics({ db }: Pick<Store, 'db'>): Promise<void> 
     await sql`analyze ${sql.table(name)} (tenant_id, msg_id, observed_at)`.execute(db);
     await wait(restBetweenTablesMs);
   }
-}
-
-/** Lets counts in one month's readings that are over go by the index alone, where they looked at each row; answers which, null = none is left to be done. */
-export async function vacuumPast({ db }: Pick<Store, 'db'>, now: number): Promise<string | null> {
-  const past = (await listPartitions(db, 'readings')).filter(({ to }) => to < now - quietAfterMs);
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relname = any(${past.map(({ name }) => name)}::text[]) and relallvisible < relpages / 2
-      and pg_relation_size(oid) <= ${mostVacuumedBytes} order by relname desc limit 1`.execute(db);
-  const name = rows[0]?.name ?? null;
-  if (name !== null) await sql`vacuum ${sql.table(name)}`.execute(db);
-  return name;
 }
 
 /**

@@ -12,7 +12,7 @@ import { createHttp } from '../http.ts';
 import type { Hub } from '../hub/hub.ts';
 import { accountsOf } from '../store/accounts.ts';
 import type { OwnStore } from '../store/open-store.ts';
-import { openFilled, type TestStore, type TestStoreKind, testStoreKinds } from '../store/test-stores.ts';
+import { embeddedKind, openFilled, type TestStore, type TestStoreKind } from '../store/test-stores.ts';
 import { writeSmallBasin } from './small-basin.ts';
 
 export const servicePassword = 'service-Password-1';
@@ -28,9 +28,7 @@ export interface TestSite {
 
 /** A new embedded store. */
 export function openTestStore(): Promise<TestStore> {
-  const [embedded] = testStoreKinds;
-  if (!embedded) throw new Error('there is no kind of store to test with');
-  return embedded.open();
+  return embeddedKind.open();
 }
 
 export interface Answer {
