@@ -1,6 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import {
   type Backend,
   embeddedBackend,
@@ -9,10 +8,10 @@ import {
   sharedBackend,
   usualBuffersMb,
 } from './backends.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { Feed } from './feed.ts';
 import { FeedLink } from './feed-link.ts';
-import { migrations } from './migrations.ts';
 import { OutboxListener } from './outbox-listener.ts';
 import { PartitionKeeper } from './partition-keeper.ts';
 import { repairLastData } from './repair-last-data.ts';
@@ -81,13 +80,7 @@ async function assemble(
   close: () => Promise<void>,
   { databaseUrl, logger, limits = usualRetention }: StoreOptions,
 ): Promise<OwnStore> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    allowUnorderedMigrations: true,
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw newerVersion(error) ?? error;
+  await bringUpToDate(db);
   const clock = new ClockWatch(logger);
   clock.compareWithStore(await repairLastData(db, Date.now(), logger));
   const parts = await partsOf(backend, db);
@@ -126,15 +119,6 @@ async function partsOf(guest: Guest, db: Kysely<Schema>): Promise<Omit<Store, 'c
   const stationLists = new StationLists(db, feed);
   const partitions = await PartitionKeeper.open(db);
   return { kind, db, followersDb, epoch, feed, writer, partitions, stationLists };
-}
-
-/** Kysely calls a store 'corrupted' that a newer version has changed already. */
-function newerVersion(error: unknown): Error | null {
-  const [, change] = /previously executed migration (\S+) is missing/.exec((error as Error).message) ?? [];
-  if (change === undefined) return null;
-  return new Error(
-    `it is of a newer version of Stationwall, which made the change ${change} to it. Start that version, or put back the backup made before the upgrade.`,
-  );
 }
 
 function endProcess(error: Error): never {
