@@ -1,6 +1,7 @@
 // `.ci/run`: npm test, then what is too heavy for it, then what needs a PostgreSQL or a NATS, then random faults. The last line sums all
 // of it; a skipped test fails it.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { programsOfStories } from './browser.mjs';
 import { chaosRounds } from './chaos-rounds.mjs';
 import { ensureFile, installAhead } from './debian.mjs';
@@ -17,13 +18,11 @@ import {
   withSecondLook,
 } from './tally.mjs';
 
-/** Tests of services that open a store of each kind. */
-const withStoreKinds = [
-  'demo/demo-stations',
-  'services/station-branch',
-  'services/station-belongings',
-  'services/unclaimed-station',
-].map((name) => `backend/src/${name}.test.ts`);
+/** Tests that can run on each kind of store; by the embedded one they ran before. */
+const withStoreKinds = readdirSync(inRoot('backend', 'src'), { recursive: true })
+  .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.heavy.test.ts'))
+  .map((name) => `backend/src/${name.replaceAll('\\', '/')}`)
+  .filter((file) => readFileSync(inRoot(file), 'utf8').includes('testStoreKinds'));
 const withNats = [runtime, inRoot('scripts', 'nats.mjs')];
 
 /** By Debian's packages: what devices speak through and their own programs, what people open sheets with, what cameras are made of. */
@@ -56,8 +55,8 @@ await run(async () => {
     await Promise.all([
       tests(
         'the store suite on PostgreSQL, and relays that share tenants over NATS',
-        ['backend/src/store', 'backend/src/ingest', ...withStoreKinds, '.nats.test.ts'],
-        { STORE_TEST_DATABASE_URL },
+        [...withStoreKinds, '.nats.test.ts'],
+        { STORE_TEST_DATABASE_URL, STORE_TEST_KIND: 'postgresql' },
         withNats,
       ),
       step(tally, 'five rounds of faults on each store', () => chaosRounds(5)),
