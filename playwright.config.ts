@@ -1,21 +1,32 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import mesa from './scripts/mesa.json' with { type: 'json' };
 import { scratchFolder } from './scripts/scratch.ts';
 
 process.env.TMPDIR = scratchFolder();
 // Products of stories hold little, and a store that opens fills its buffers.
 process.env.STORE_BUFFERS_MB ??= '16';
 
+const pathsOfMesa = Object.values((mesa as Record<string, object>)[process.arch] ?? {});
+const hasMesa =
+  process.platform === 'linux' && pathsOfMesa.length > 0 && pathsOfMesa.every((path) => existsSync(path));
+/** Mesa draws a map on the processor for half of what SwiftShader takes, and keeps the machine code of its shaders from page to page. */
+const drawnByMesa = ['--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist'];
+const drawnBySwiftShader = [
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  // Each page compiles the shaders of its map anew, which takes longer than drawing; pages share a part of that.
+  '--enable-angle-features=preferGlobalPipelineCache',
+];
+
 // The map alone is drawn as a graphics card would; the processor puts pages together at a fifth of what that costs.
 const softwareRendering = [
   '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
+  ...(hasMesa ? drawnByMesa : drawnBySwiftShader),
   '--disable-gpu-rasterization',
   '--disable-gpu-compositing',
   // A quarter of what a processor draws of a map is the smoothing of its few lines.
   '--webgl-antialiasing-mode=none',
-  // Each page compiles the shaders of its map anew, which takes longer than drawing; pages share a part of that.
-  '--enable-angle-features=preferGlobalPipelineCache',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -1,7 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { install, mayInstall } from './debian.mjs';
 import { inRoot, root, runtime, Sentence } from './house.mjs';
+
+/** What draws maps on the processor, path by Debian's package. */
+const mesa = JSON.parse(readFileSync(inRoot('scripts', 'mesa.json'), 'utf8'))[process.arch];
 
 // The shell without windows does the same for a quarter less of the processor, so it comes first.
 const usual = [
@@ -20,6 +23,7 @@ const existing = () => [process.env.CHROMIUM, ...usual].find((path) => path && e
 export const programsOfStories = () => ({
   ...(existing() ? {} : { 'chromium-headless-shell': usual[0] }),
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+  ...mesa,
 });
 
 function playwrightsOwn() {
