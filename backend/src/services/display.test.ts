@@ -30,6 +30,7 @@ beforeAll(async () => {
   await sql`update stations set bsnm = '长江' where tenant_id = 1 and stcd in ('61000001', '61000002')`.execute(
     site.store.db,
   );
+  site.store.stationLists.forget(1);
 });
 afterAll(() => site?.close());
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
   admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
   const { db } = site.store;
   await sql`update stations set mn = 'MN5' where tenant_id = 1 and stcd = ${outfall}`.execute(db);
+  site.store.stationLists.forget(1);
   const told: [element: string, time: string, value: number][] = [
     ['w01018', '2026-04-01T08:10:00', 40],
     ['w01018', '2026-04-01T08:20:00', 60],

@@ -79,6 +79,7 @@ beforeAll(async () => {
   await sql`update stations set wrz = 10.3, grz = 10.5 where tenant_id = 1 and stcd = ${river}`.execute(
     site.store.db,
   );
+  site.store.stationLists.forget(1);
   await seriesUpToDate(site.store);
 });
 afterAll(() => site?.close());

@@ -48,6 +48,7 @@ describe.skipIf(!existsSync(rainFile))('reports of real series', () => {
     await sql`update tenants set hydrological_day_start = 8, hydrological_day_start_minute = 0,
       time_zone = case id when 1 then ${amsterdam} else ${london} end where id in (1, 2)`.execute(db);
     await sql`update stations set sttp = case tenant_id when 1 then 'PP' else 'ZQ' end`.execute(db);
+    for (const tenantId of [1, 2]) site.store.stationLists.forget(tenantId);
     rain = rainIn(rainFile, gauges, [autumn, '2016-11-01', spring, '2017-04-01']);
     stages = stagesIn(stageFile, '2025-10-20', '2025-11-05');
     for (const [nth, series] of [...rain.values()].entries()) await keep(1, 61000001 + nth, 'PJ', series);

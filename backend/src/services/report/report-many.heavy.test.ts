@@ -21,6 +21,7 @@ beforeAll(async () => {
   admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
   // Those of the test site are none of rain alone any more.
   await sql`update stations set sttp = 'ZZ' where tenant_id = 1`.execute(site.store.db);
+  site.store.stationLists.forget(1);
   await upsertStations(
     site.store,
     1,

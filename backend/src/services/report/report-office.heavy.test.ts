@@ -35,6 +35,7 @@ beforeAll(async () => {
       ...{ begin, end: begin + 700 * 3_600_000 },
     });
   await sql`update stations set bsnm = '清江' where tenant_id = 1`.execute(site.store.db);
+  site.store.stationLists.forget(1);
   await seriesUpToDate(site.store);
 }, 120_000);
 afterAll(async () => {

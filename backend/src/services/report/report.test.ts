@@ -36,6 +36,13 @@ const at = (local: string) => fromLocal('Asia/Shanghai', local) as number;
 beforeAll(async () => {
   site = await startTestSite();
   admin = (await signInAs(site, 1, 'admin', 'Admin#123')).headers;
+  await sql`update stations set interval_s = 3600 where tenant_id = 1`.execute(site.store.db);
+  await sql`update stations set sttp = 'JS', ponding1 = 10, ponding2 = 20, ponding3 = 40
+    where tenant_id = 1 and stcd = ${ponding}`.execute(site.store.db);
+  await sql`update stations set bsnm = 'Qing' where tenant_id = 1 and stcd = any(${[rainy, dryStation]})`.execute(
+    site.store.db,
+  );
+  site.store.stationLists.forget(1);
   const told: [stcd: string, element: string, time: string, value: number, flags: number | null][] = [
     [rainy, 'PJ', '2026-03-31T08:00:00', 9, null],
     [rainy, 'PJ', '2026-03-31T08:05:00', 1, null],
@@ -71,12 +78,6 @@ beforeAll(async () => {
       .execute();
     await markSeries(site.store.db, { tenantId: 1, stcd, element, begin: at(time) - 1, end: at(time) });
   }
-  await sql`update stations set interval_s = 3600 where tenant_id = 1`.execute(site.store.db);
-  await sql`update stations set sttp = 'JS', ponding1 = 10, ponding2 = 20, ponding3 = 40
-    where tenant_id = 1 and stcd = ${ponding}`.execute(site.store.db);
-  await sql`update stations set bsnm = 'Qing' where tenant_id = 1 and stcd = any(${[rainy, dryStation]})`.execute(
-    site.store.db,
-  );
   await seriesUpToDate(site.store);
 });
 afterAll(() => site?.close());
