@@ -55,6 +55,9 @@ const startParams = [
   'fsync=on',
   '-c',
   'jit=off',
+  // What is kept taken apart is planned for its parameters all the same: months are left out by them.
+  '-c',
+  'plan_cache_mode=force_custom_plan',
 ];
 
 /** Opens the database of a data folder that this process holds, and makes it on a first start. */

@@ -4,9 +4,8 @@ import { closeCluster, openCluster } from './cluster.ts';
 import { commitSql } from './commit-group.ts';
 import type { ErrorDetails, Notice, Order } from './embedded-calls.ts';
 import { EmbeddedDesk, type Engine } from './embedded-desk.ts';
+import { EmbeddedStatements } from './embedded-statements.ts';
 import { fileErrorOf } from './file-error.ts';
-
-const parsers = { 20: Number, 114: (text: string) => text };
 
 if (!parentPort) throw new Error('embedded-worker.ts runs as a worker thread only');
 const owner = parentPort;
@@ -33,33 +32,38 @@ try {
 }
 
 function engineOf(pg: PGlite): Engine {
+  const statements = new EmbeddedStatements(pg);
   return {
-    query: async (sql, parameters) => {
-      const { rows, affectedRows } = await pg.query<Record<string, unknown>>(sql, [...parameters], {
-        parsers,
-      });
-      return { rows, affectedRows: affectedRows ?? 0 };
-    },
+    query: (sql, parameters) => statements.query(sql, parameters),
     commit: commitsOf(pg),
     detailsOf,
   };
 }
 
-/** Past PGlite's own `query`, which describes the statement and writes every parameter as text each time. */
+/** Past all other statements, which are planned each time and write every parameter as text. */
 function commitsOf(pg: PGlite): Engine['commit'] {
   const { serialize } = protocol;
+  const prepared = {
+    plan_once: 'set plan_cache_mode = auto',
+    commit_reports: commitSql,
+    plan_always: 'set plan_cache_mode = force_custom_plan',
+  };
+  const run = (statement: keyof typeof prepared, values: Uint8Array[] = []) => [
+    serialize.bind({ statement, values }),
+    serialize.execute({}),
+  ];
   let isPrepared = false;
   return async (parameters) => {
     if (!isPrepared) {
-      await pg.execProtocol(
-        Buffer.concat([serialize.parse({ name: 'commit_reports', text: commitSql }), serialize.sync()]),
-      );
+      const parses = Object.entries(prepared).map(([name, text]) => serialize.parse({ name, text }));
+      await pg.execProtocol(Buffer.concat([...parses, serialize.sync()]));
       isPrepared = true;
     }
     const { messages: answered } = await pg.execProtocol(
       Buffer.concat([
-        serialize.bind({ statement: 'commit_reports', values: parameters }),
-        serialize.execute({}),
+        ...run('plan_once'),
+        ...run('commit_reports', parameters),
+        ...run('plan_always'),
         serialize.sync(),
       ]),
     );
