@@ -92,3 +92,10 @@ test('only the statements used last are kept', async () => {
   expect((await statements.query('select 0', [])).rows).toEqual([{ '?column?': 0 }]);
   expect(await keptNames()).toHaveLength(300);
 });
+
+test('a text of thousands of rows is not kept', async () => {
+  const before = await keptNames();
+  const rows = `values ${Array.from({ length: 3_000 }, (_, nth) => `(${nth})`).join(', ')}`;
+  expect((await thrice(rows))?.rows).toHaveLength(3_000);
+  expect(await keptNames()).toEqual(before);
+});

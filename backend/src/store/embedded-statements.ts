@@ -6,6 +6,8 @@ const parsers = { 20: Number, 114: (text: string) => text };
 /** What each takes of the database's memory is some ten kilobytes. */
 const mostKept = 300;
 const mostSeen = 2_000;
+/** Rows that are written together have texts of their own, as long as they are many. */
+const longestKept = 10_000;
 /** What statements answer may be something else behind it. */
 const changesTables = /^\s*(create|alter|drop)\b/i;
 const countsRows = /^(?:INSERT|UPDATE|DELETE|COPY|MERGE)\b.* (\d+)$/;
@@ -48,7 +50,7 @@ export class EmbeddedStatements {
 
   #hasCome(sql: string): boolean {
     if (this.#seen.has(sql)) return true;
-    if (changesTables.test(sql)) return false;
+    if (sql.length > longestKept || changesTables.test(sql)) return false;
     if (this.#seen.size === mostSeen) this.#seen.clear();
     this.#seen.add(sql);
     return false;

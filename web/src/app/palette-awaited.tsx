@@ -34,7 +34,7 @@ export function PaletteAwaited({
         onCompositionStart={() => onComposing(true)}
         onCompositionEnd={() => onComposing(false)}
         onChange={({ target }) => onTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onLeft()}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onLeft()}
       />
     </>
   );

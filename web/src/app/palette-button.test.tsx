@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aPage, type Page } from '../testing/a-page.tsx';
-import { compose, endComposition } from '../testing/compose.ts';
+import { compose, endComposition, pressComposing } from '../testing/compose.ts';
 import { PaletteButton } from './palette-button.tsx';
 
 let page: Page;
@@ -25,6 +25,8 @@ it('takes what is typed while the palette is still to come, and gives the focus 
   expect([document.activeElement, box.getAttribute('aria-busy')]).toEqual([box, 'true']);
   compose(box, ['wu', 'wu han']);
   await act(() => import('./command-palette.tsx'));
+  // Escape takes back what the input method has written, no more.
+  pressComposing(box, 'Escape');
   expect(screen.getByRole('textbox')).toBe(box);
   endComposition(box, '武汉');
   await waitFor(() => expect(screen.getByRole('textbox')).not.toBe(box));
