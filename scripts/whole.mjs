@@ -50,17 +50,17 @@ await run(async () => {
     await step(tally, 'heavy stories in a real browser', (folder) =>
       withSecondLook((files) => playwright(folder, executable, files, { HEAVY: '1' }), ['.heavy.spec.ts']),
     );
-    await tests('heavy tests', ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats);
-    // Under faults somebody is away most of the time: the other suite has the processor meanwhile.
+    // Under faults somebody is away most of the time: heavy tests have the processor meanwhile.
     await Promise.all([
-      tests(
-        'the store suite on PostgreSQL, and relays that share tenants over NATS',
-        [...withStoreKinds, '.nats.test.ts'],
-        { STORE_TEST_DATABASE_URL, STORE_TEST_KIND: 'postgresql' },
-        withNats,
-      ),
+      tests('heavy tests', ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats),
       step(tally, 'five rounds of faults on each store', () => chaosRounds(5)),
     ]);
+    await tests(
+      'the store suite on PostgreSQL, and relays that share tenants over NATS',
+      [...withStoreKinds, '.nats.test.ts'],
+      { STORE_TEST_DATABASE_URL, STORE_TEST_KIND: 'postgresql' },
+      withNats,
+    );
   });
   if (counts.skipped > 0)
     console.log(
