@@ -1,7 +1,9 @@
 import type { Layer } from '@deck.gl/core';
 import { MapLibreOverlay } from '@deck.gl/maplibre';
+import type { AnimationLoop } from '@luma.gl/engine';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { canvasCopy } from './canvas-copy.ts';
+import { createWantedFrames } from './wanted-frames.ts';
 
 const retryMs = 1_000;
 
@@ -20,12 +22,25 @@ export interface DeckOverlay {
 /** `onReady`: layers are wanted, at first and whenever all was lost. */
 export function createDeckOverlay(map: MapLibreMap, onReady: () => void): DeckOverlay {
   let isReady = false;
+  const frames = createWantedFrames();
   const takers: ((canvas: HTMLCanvasElement) => void)[] = [];
   let overlay = made();
   map.addControl(overlay);
 
   function made(): MapLibreOverlay {
-    return new MapLibreOverlay({ interleaved: false, layers: [], onAfterRender: afterRender });
+    return new MapLibreOverlay({
+      interleaved: false,
+      layers: [],
+      onAfterRender: afterRender,
+      onResize: () => frames.want(),
+    });
+  }
+
+  /** deck.gl hands its loop to nobody, and lets nobody choose where its frames come from. */
+  function pace(): void {
+    const loop = (overlay as unknown as { _deck?: { animationLoop: AnimationLoop | null } })._deck
+      ?.animationLoop;
+    loop?.setProps({ animationFrameProvider: frames });
   }
 
   function afterRender(): void {
@@ -39,6 +54,7 @@ export function createDeckOverlay(map: MapLibreMap, onReady: () => void): DeckOv
     const canvas = overlay.getCanvas();
     if (isReady || !canvas || canvas.width !== Math.floor(canvas.clientWidth * devicePixelRatio)) return;
     isReady = true;
+    pace();
     canvas.tabIndex = -1;
     canvas.setAttribute('aria-hidden', 'true');
     canvas.addEventListener('webglcontextlost', () => window.setTimeout(renew, retryMs), { once: true });
@@ -53,7 +69,10 @@ export function createDeckOverlay(map: MapLibreMap, onReady: () => void): DeckOv
   }
 
   return {
-    show: (layers) => overlay.setProps({ layers }),
+    show(layers) {
+      overlay.setProps({ layers });
+      frames.want();
+    },
     isReady: () => isReady,
     nextCopy: (mostWidth) =>
       new Promise((resolve) => {

@@ -50,6 +50,18 @@ describe('the pace of drawing', () => {
     expect(drawn).toBe(2);
   });
 
+  it('rests behind what somebody else has drawn', () => {
+    const { host, frame } = pretendBrowser();
+    let drawn = 0;
+    const pace = createFramePace(() => drawn++, 200, host);
+    pace.drawn();
+    pace.soon();
+    for (let ms = 0; ms < 192; ms += 16) frame();
+    expect(drawn).toBe(0);
+    for (let ms = 0; ms < 32; ms += 16) frame();
+    expect(drawn).toBe(1);
+  });
+
   it('does not let a person wait for that rest', () => {
     const { host, frame } = pretendBrowser();
     let drawn = 0;

@@ -16,8 +16,8 @@ export const browserFrames: FrameHost = {
 };
 
 /**
- * Draws at most once a frame however often it is asked. `soon` (new values) also keeps `restMs` between two drawings;
- * `now` (what a person did) waits for the next frame only.
+ * Draws at most once a frame however often it is asked. `soon` (new values) also keeps `restMs` between two drawings, `drawn` tells of
+ * one that somebody else did; `now` (what a person did) waits for the next frame only.
  */
 export function createFramePace(draw: () => void, restMs: number, host: FrameHost = browserFrames) {
   let frame: number | null = null;
@@ -40,11 +40,14 @@ export function createFramePace(draw: () => void, restMs: number, host: FrameHos
     if (rest <= 0) now();
     else timer = host.setTimer(now, rest);
   };
+  const drawn = () => {
+    lastAt = host.now();
+  };
   const stop = () => {
     if (frame !== null) host.cancelFrame(frame);
     if (timer !== null) host.clearTimer(timer);
     frame = null;
     timer = null;
   };
-  return { now, soon, stop };
+  return { now, soon, drawn, stop };
 }

@@ -116,6 +116,7 @@ export function createMapHost(map: MapLibreMap): MapHost {
       ...labels,
     };
     overlay.show([...stationLayers(frame, markerAtlas(theme)), ...measuring.layers(theme, scale)]);
+    ringPace.drawn();
     if (table.hasChangedWithin(ringMs)) ringPace.soon();
   }
 

@@ -11,6 +11,9 @@ import { lookColour, palettes, rgba } from './palette.ts';
 /** Everything is flat; only among the marks themselves one lies above another. */
 const parameters = { depthCompare: 'always', depthWriteEnabled: false } as const;
 
+/** A layer of nothing costs a frame as much as one of something, unless it is not to be seen. */
+const drawn = <Row>(data: Row[]): { data: Row[]; visible: boolean } => ({ data, visible: data.length > 0 });
+
 const fontFamily =
   'Inter, "Noto Sans CJK SC", "Noto Sans SC", "PingFang SC", "Microsoft YaHei", system-ui, sans-serif';
 
@@ -48,7 +51,7 @@ function selectedMarks({ table, selected }: MapFrame): SelectedMark[] {
 export const selectedIconLayer = (frame: MapFrame, atlas: HTMLCanvasElement) =>
   new IconLayer<SelectedMark>({
     id: 'selected-station',
-    data: selectedMarks(frame),
+    ...drawn(selectedMarks(frame)),
     // The type names only URLs and textures, the layer takes any picture.
     iconAtlas: atlas as unknown as string,
     iconMapping,
@@ -64,7 +67,7 @@ export const selectionLayer = (frame: MapFrame) => {
   const { scale, markPixels, theme } = frame;
   return new ScatterplotLayer<SelectedMark>({
     id: 'selection',
-    data: selectedMarks(frame),
+    ...drawn(selectedMarks(frame)),
     stroked: true,
     filled: true,
     radiusUnits: 'pixels',
@@ -89,7 +92,7 @@ export const stationLabelLayer = (frame: MapFrame) => {
   const gap = labelGap(markPixels, scale);
   return new TextLayer<StationLabel>({
     id: 'labels',
-    data: labels as StationLabel[],
+    ...drawn(labels as StationLabel[]),
     characterSet: characters,
     fontFamily,
     fontWeight: 500,
@@ -115,7 +118,7 @@ export const stationLabelLayer = (frame: MapFrame) => {
 export const leaderLayer = ({ labels, theme, scale }: MapFrame) =>
   new LineLayer<StationLabel>({
     id: 'leaders',
-    data: labels.filter(({ ledTo }) => ledTo !== null),
+    ...drawn(labels.filter(({ ledTo }) => ledTo !== null)),
     getSourcePosition: ({ position }) => position,
     getTargetPosition: ({ position, ledTo }) => ledTo ?? position,
     getColor: rgba(palettes[theme].label, 150),
@@ -131,7 +134,7 @@ export const clusterLayers = ({ clusters, theme, scale }: MapFrame, atlas: HTMLC
   return [
     new ScatterplotLayer<MarkCluster>({
       id: 'clusters',
-      data,
+      ...drawn(data),
       stroked: true,
       radiusUnits: 'pixels',
       lineWidthUnits: 'pixels',
@@ -145,7 +148,7 @@ export const clusterLayers = ({ clusters, theme, scale }: MapFrame, atlas: HTMLC
     }),
     new IconLayer<MarkCluster>({
       id: 'cluster-signs',
-      data: data.filter(({ worst }) => worst !== 'live'),
+      ...drawn(data.filter(({ worst }) => worst !== 'live')),
       iconAtlas: atlas as unknown as string,
       iconMapping,
       getIcon: ({ worst }) => iconName('other', worst),
@@ -158,7 +161,7 @@ export const clusterLayers = ({ clusters, theme, scale }: MapFrame, atlas: HTMLC
     }),
     new TextLayer<MarkCluster>({
       id: 'cluster-counts',
-      data,
+      ...drawn(data),
       characterSet: '0123456789',
       fontFamily,
       fontWeight: 600,

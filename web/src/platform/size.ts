@@ -25,7 +25,10 @@ export function zoomFor(choice: SizeChoice, width: number): 1 | 1.5 | 2 {
   return choice === 'auto' ? (width < wallFrom ? 1 : 2) : zooms[choice];
 }
 
-export const currentZoom = (): number => zoomFor(chosenSize(), innerWidth);
+/** What is on the document: a map asks at each drawing, and cookies are another process's. */
+let zoom: number | null = null;
+
+export const currentZoom = (): number => zoom ?? zoomFor(chosenSize(), innerWidth);
 
 export function chooseSize(choice: SizeChoice): void {
   writeCookie(cookie, choice, Date.now() + fiveYearsMs);
@@ -41,7 +44,8 @@ export function onSizeChange(listener: () => void): () => void {
 
 /** Puts the size on the document, where the styles read it. */
 function applySize(): void {
-  document.documentElement.dataset.zoom = String(currentZoom());
+  zoom = zoomFor(chosenSize(), innerWidth);
+  document.documentElement.dataset.zoom = String(zoom);
   for (const listener of listeners) listener();
 }
 
