@@ -1,96 +1,32 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
-
-interface Watch {
-  uploads: number;
-  /** How many batches of reports the page was sent. */
-  batches: number;
-  /** Draw calls are counted as before, but draw nothing any more. */
-  isDrawingOff: boolean;
-  /** When so many stations were drawn for the first time, ms from the beginning of the navigation. */
-  firstMapMs: number | null;
-}
+import { setTimeout as rest } from 'node:timers/promises';
+import type { BareChromium } from './bare-chromium.ts';
+import { uploadsEnd, type Watch, watchDrawing } from './map-watch.ts';
 
 /** Longer messages of the live link are batches, not heartbeats. */
 const batchLength = 1_000;
 /** By then rings have faded, and list and legend have followed. */
 const settledMs = 2_500;
+const firstMapWithinMs = 120_000;
+/** Marks in a trace: a batch has come, something was handed to the GPU or canvas. */
+const [came, uploaded] = ['batch came', 'uploaded'];
 
-/**
- * Counts the batches that a page gets and what it hands to its GPU or canvas, so that a batch's last upload can be waited
- * for. Runs before the page's own code.
- */
-function watchDrawing({ stations, batchLength }: { stations: number; batchLength: number }): void {
-  const watch = window as unknown as Watch;
-  watch.uploads = 0;
-  watch.batches = 0;
-  watch.isDrawingOff = false;
-  watch.firstMapMs = null;
-  const spy = <Owner extends object>(owner: Owner, name: keyof Owner, see: (args: unknown[]) => boolean) => {
-    const original = owner[name] as (...args: unknown[]) => unknown;
-    owner[name] = function (this: unknown, ...args: unknown[]) {
-      return see(args) ? original.apply(this, args) : undefined;
-    } as Owner[typeof name];
-  };
-  const count = () => {
-    watch.uploads += 1;
-    return true;
-  };
-  const gl = WebGL2RenderingContext.prototype;
-  spy(gl, 'bufferData', count);
-  spy(gl, 'bufferSubData', count);
-  spy(CanvasRenderingContext2D.prototype, 'fill', count);
-  for (const draw of ['drawArrays', 'drawElements', 'drawElementsInstanced'] as const)
-    spy(gl, draw, () => !watch.isDrawingOff);
-  spy(gl, 'drawArraysInstanced', ([, , , instances]) => {
-    if (instances === stations) watch.firstMapMs ??= performance.now();
-    return !watch.isDrawingOff;
-  });
-  window.WebSocket = class extends WebSocket {
-    constructor(url: string | URL, protocols?: string | string[]) {
-      super(url, protocols);
-      this.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
-        if ((typeof data === 'string' ? data.length : data.byteLength) > batchLength) watch.batches += 1;
-      });
-    }
-  };
+interface TraceEvent {
+  name: string;
+  tid: number;
+  /** Beginning, duration and duration of the thread's own processor time, microseconds. */
+  ts: number;
+  dur?: number;
+  tdur?: number;
 }
 
-/** Resolves in the first quiet frame behind the uploads of the next batch; where `isIdleTold`, once the page is idle again, too. Answers how many frames that took. */
-function uploadsEnd(isIdleTold: boolean): Promise<number> {
-  const watch = window as unknown as Watch;
-  const idle = () => document.documentElement.dataset.idle;
-  return new Promise((resolve) => {
-    const batches = watch.batches;
-    const idleBefore = idle();
-    let before: number | null = null;
-    let last = watch.uploads;
-    let frames = 1;
-    const look = () => {
-      if (watch.batches > batches) before ??= last;
-      const isQuiet = before !== null && watch.uploads > before && watch.uploads === last;
-      last = watch.uploads;
-      if (isQuiet && !(isIdleTold && idle() === idleBefore)) return resolve(frames);
-      frames += 1;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-}
-
-/** The same wait when nothing happens. */
-function framesGoBy(frames: number): Promise<number> {
-  const watch = window as unknown as Watch;
-  return new Promise((resolve) => {
-    let left = frames;
-    let last = watch.uploads;
-    const look = () => {
-      last = watch.uploads;
-      left -= 1;
-      if (left === 0) resolve(last);
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
+/** Processor time of the page's main thread from the task that the batch came in to the one that handed the last of it to the GPU or canvas, both included, ms. */
+function untilLastUpload(events: TraceEvent[]): number {
+  const first = events.find(({ name }) => name === came);
+  const last = events.findLast(({ name }) => name === uploaded);
+  if (!first || !last) throw new Error('A batch and its upload were not found in the trace.');
+  const tasks = events.filter(({ name, tid }) => name === 'RunTask' && tid === first.tid);
+  const between = tasks.filter(({ ts, dur = 0 }) => ts + dur >= first.ts && ts <= last.ts);
+  return between.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
 }
 
 interface Metrics {
@@ -100,71 +36,86 @@ interface Metrics {
 
 /** A page whose main thread is measured. Times in milliseconds of the thread's own processor time. */
 export class MeasuredPage {
-  readonly page: Page;
-  private readonly devTools: CDPSession;
+  readonly #chromium: BareChromium;
+  readonly #targetId: string;
+  readonly #session: string;
 
-  private constructor(page: Page, devTools: CDPSession) {
-    this.page = page;
-    this.devTools = devTools;
+  private constructor(chromium: BareChromium, targetId: string, session: string) {
+    this.#chromium = chromium;
+    this.#targetId = targetId;
+    this.#session = session;
   }
 
-  static async open(browser: Browser, url: string, stations: number): Promise<MeasuredPage> {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.addInitScript(watchDrawing, { stations, batchLength });
-    await page.goto(url);
-    return new MeasuredPage(page, devTools);
+  static async open(chromium: BareChromium, url: string, stations: number): Promise<MeasuredPage> {
+    const { targetId } = await chromium.send<{ targetId: string }>('Target.createTarget', {
+      url: 'about:blank',
+    });
+    const attach = { targetId, flatten: true };
+    const { sessionId } = await chromium.send<{ sessionId: string }>('Target.attachToTarget', attach);
+    const page = new MeasuredPage(chromium, targetId, sessionId);
+    const size = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
+    await page.#send('Emulation.setDeviceMetricsOverride', size);
+    await page.#send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.#send('Page.enable');
+    await page.#send('Page.addScriptToEvaluateOnNewDocument', {
+      source: call(watchDrawing, { stations, batchLength, came, uploaded }),
+    });
+    await page.#send('Page.navigate', { url });
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.#chromium.send('Target.closeTarget', { targetId: this.#targetId });
   }
 
   /** From now on nothing is painted: without a GPU that takes seconds, and other work gets into what is measured. */
-  stopDrawing(): Promise<void> {
-    return this.page.evaluate(() => {
+  async stopDrawing(): Promise<void> {
+    await this.#run(() => {
       (window as unknown as Watch).isDrawingOff = true;
     });
   }
 
-  async metrics(): Promise<Metrics> {
-    const { metrics } = await this.devTools.send('Performance.getMetrics');
-    return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Metrics;
-  }
-
-  /** Processor time of the main thread from `cause` until what it caused has reached the GPU, less what as many frames take when nothing happens. */
+  /** Processor time of the main thread from the message that `cause` sends to the last upload that it leads to. */
   async untilUploaded(cause: () => void, isIdleTold: boolean): Promise<number> {
-    const done = this.page.evaluate(uploadsEnd, isIdleTold);
-    const before = await this.metrics();
+    const events: TraceEvent[] = [];
+    const leave = this.#chromium.on('Tracing.dataCollected', this.#session, ({ value }) =>
+      events.push(...(value as TraceEvent[])),
+    );
+    const done = this.#run(uploadsEnd, isIdleTold);
+    const includedCategories = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+    await this.#send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories, excludedCategories: ['*'] },
+    });
     cause();
-    const frames = await done;
-    const busyMs = await this.since(before);
-    await this.page.waitForTimeout(settledMs);
-    const idle = this.page.evaluate(framesGoBy, frames);
-    const quiet = await this.metrics();
-    await idle;
-    return busyMs - (await this.since(quiet));
-  }
-
-  private async since(before: Metrics): Promise<number> {
-    return ((await this.metrics()).TaskDuration - before.TaskDuration) * 1_000;
+    await done;
+    const complete = this.#next('Tracing.tracingComplete');
+    await this.#send('Tracing.end');
+    await complete;
+    leave();
+    await rest(settledMs);
+    return untilLastUpload(events.toSorted((one, other) => one.ts - other.ts));
   }
 
   /** Processor time of the main thread over so many milliseconds. */
   async during(ms: number): Promise<number> {
-    const before = await this.metrics();
-    await this.page.waitForTimeout(ms);
-    return this.since(before);
+    const before = await this.#metrics();
+    await rest(ms);
+    return ((await this.#metrics()).TaskDuration - before.TaskDuration) * 1_000;
   }
 
   /** From the beginning of the navigation until all stations were drawn for the first time, ms. */
   async firstMapMs(): Promise<number> {
-    const drawn = await this.page.waitForFunction(() => (window as unknown as Watch).firstMapMs, null, {
-      timeout: 120_000,
-    });
-    return (await drawn.jsonValue()) ?? Number.NaN;
+    for (const until = Date.now() + firstMapWithinMs; Date.now() < until; await rest(100)) {
+      const drawn = await this.#run(() => (window as unknown as Watch).firstMapMs);
+      if (drawn) return drawn;
+    }
+    throw new Error(`No map of all stations was drawn within ${firstMapWithinMs} ms.`);
   }
 
   /** Bytes of JavaScript that the page asked for, as they came. */
   scriptBytes(): Promise<number> {
-    return this.page.evaluate(() =>
+    return this.#run(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => /\.m?js(\?|$)/.test(name))
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
@@ -173,7 +124,43 @@ export class MeasuredPage {
 
   /** JavaScript heap behind a forced collection, in megabytes. */
   async heapMb(): Promise<number> {
-    await this.devTools.send('HeapProfiler.collectGarbage');
-    return (await this.metrics()).JSHeapUsedSize / 1_000_000;
+    await this.#send('HeapProfiler.collectGarbage');
+    return (await this.#metrics()).JSHeapUsedSize / 1_000_000;
+  }
+
+  async #metrics(): Promise<Metrics> {
+    const { metrics } = await this.#send<{ metrics: { name: string; value: number }[] }>(
+      'Performance.getMetrics',
+    );
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Metrics;
+  }
+
+  async #run<Argument, Answer>(
+    run: (argument: Argument) => Answer | Promise<Answer>,
+    argument?: Argument,
+  ): Promise<Answer> {
+    const { result, exceptionDetails } = await this.#send<{
+      result: { value: Answer };
+      exceptionDetails?: object;
+    }>('Runtime.evaluate', { expression: call(run, argument), awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) throw new Error(`The page says: ${JSON.stringify(exceptionDetails)}`);
+    return result.value;
+  }
+
+  #next(method: string): Promise<void> {
+    return new Promise((resolve) => {
+      const leave = this.#chromium.on(method, this.#session, () => {
+        leave();
+        resolve();
+      });
+    });
+  }
+
+  #send<Result extends object>(method: string, params: object = {}): Promise<Result> {
+    return this.#chromium.send<Result>(method, params, this.#session);
   }
 }
+
+/** The text of a call that a page can run by itself. */
+const call = (run: (argument: never) => unknown, argument: unknown): string =>
+  `(${run})(${JSON.stringify(argument)})`;
