@@ -27,8 +27,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: './backend/src/testing/before-tests.ts',
-    // Much of the time goes by waiting for real processes, so three files at once fit on two cores.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Much of the time goes by waiting for real processes, so four files at once fit on two cores; heavy ones are several processes each.
+    maxWorkers: Math.max(process.env.HEAVY ? 3 : 4, availableParallelism() - 1),
     sequence: process.env.HEAVY ? { sequencer: LongFirst } : {},
     projects: [
       {

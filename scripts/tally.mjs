@@ -90,7 +90,8 @@ const seconds = (begun) => ((Date.now() - begun) / 1000).toFixed(0);
 export async function step(tally, what, run) {
   console.log(`\n— ${what}`);
   const begun = Date.now();
-  const counts = await run(tally.folder);
+  // Of its own: two steps may run at once.
+  const counts = await run(mkdtempSync(join(tally.folder, 'step-')));
   tally.counts = sum(tally.counts, { ...nothing, ...counts });
   tally.took.push(`${seconds(begun).padStart(5)} s  ${what}: ${countsText(counts)}`);
 }

@@ -50,17 +50,18 @@ await run(async () => {
     await step(tally, 'heavy stories in a real browser', (folder) =>
       withSecondLook((files) => playwright(folder, executable, files, { HEAVY: '1' }), ['.heavy.spec.ts']),
     );
-    // Under faults somebody is away most of the time: heavy tests have the processor meanwhile.
+    // Heavy tests wait for much, and under faults somebody is away most of the time: what is left of the processor goes to others.
     await Promise.all([
       tests('heavy tests', ['.heavy.test.ts'], { HEAVY: '1', STORE_TEST_DATABASE_URL }, withNats),
-      step(tally, 'five rounds of faults on each store', () => chaosRounds(5)),
+      step(tally, 'five rounds of faults on each store', () => chaosRounds(5)).then(() =>
+        tests(
+          'the store suite on PostgreSQL, and relays that share tenants over NATS',
+          [...withStoreKinds, '.nats.test.ts', '--maxWorkers=2'],
+          { STORE_TEST_DATABASE_URL, STORE_TEST_KIND: 'postgresql' },
+          withNats,
+        ),
+      ),
     ]);
-    await tests(
-      'the store suite on PostgreSQL, and relays that share tenants over NATS',
-      [...withStoreKinds, '.nats.test.ts'],
-      { STORE_TEST_DATABASE_URL, STORE_TEST_KIND: 'postgresql' },
-      withNats,
-    );
   });
   if (counts.skipped > 0)
     console.log(
