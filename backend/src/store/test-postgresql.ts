@@ -89,7 +89,8 @@ export class TestPostgres {
   /** All its processes stand still, its connections stay. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const postmaster = Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, signal);
+    process.kill(postmaster, signal);
+    for (const pid of childrenOf(postmaster)) tellOneThatMayHaveEnded(pid, signal);
   }
 
   async end(): Promise<void> {
@@ -104,6 +105,14 @@ export class TestPostgres {
     const command = [join(debian, version, 'bin', name), ...args];
     const [program = '', ...rest] = asRoot() ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     return run(program, rest, { cwd: this.folder });
+  }
+}
+
+function tellOneThatMayHaveEnded(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
   }
 }
 
