@@ -1,4 +1,4 @@
-const hashOf = (code: number): number => Math.imul((code % 4_294_967_291) | 0, 0x9e3779b1) >>> 0;
+const hashOf = (code: number): number => Math.imul(code | 0, 0x9e3779b1) >>> 0;
 
 /**
  * Slots by codes that are whole numbers from 1 on. A Map of 100,000 numbers is looked up in three places of the memory that are seldom

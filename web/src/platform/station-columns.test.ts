@@ -26,7 +26,7 @@ const moment = fc.oneof(
 const report: fc.Arbitrary<ReportEvent> = fc.record({
   cursor: fc.constant(1),
   kind: fc.constant('report' as const),
-  stcd: fc.constantFrom(...codes, 'stranger'),
+  stcd: fc.constantFrom(...codes, 'stranger', '61234567'),
   msgID: fc.option(fc.integer({ min: -3, max: 70_000 })),
   func: fc.constantFrom('32', null, byHand),
   sentAt: moment,
@@ -40,6 +40,12 @@ const report: fc.Arbitrary<ReportEvent> = fc.record({
     { maxLength: 4 },
   ),
 });
+
+/** Also more than are looked up at once. */
+const reports = fc.oneof(
+  { weight: 9, arbitrary: fc.array(report, { maxLength: 30 }) },
+  fc.array(report, { minLength: 120, maxLength: 300 }),
+);
 
 const batchOf = (events: readonly ReportEvent[]) => {
   const numbered = events.map((event, nth) => ({ ...event, cursor: nth + 1 }));
@@ -61,7 +67,7 @@ test('a batch tells the very reports that were written', () => {
 
 test('folding columns comes to the same as folding report by report, whatever is reported in whichever order', () => {
   fc.assert(
-    fc.property(fc.array(report, { maxLength: 30 }), fc.nat(12), (events, after) => {
+    fc.property(reports, fc.nat(12), (events, after) => {
       const columns = new StationColumns();
       const states = new Map<string, StationState>(codes.map((stcd) => [stcd, stationOf(stcd)]));
       for (const state of states.values()) columns.put(state);

@@ -10,17 +10,19 @@ import { isClockRight, isOfFuture, type StationClock } from '@stationwall/contra
 import { CodeIndex } from './code-index.ts';
 
 /**
- * Numbers of each station: when it reported, when that was received, the message, its interval, the first of its values and how often it
- * told other elements than before. Eight, one line of the processor's cache: with thousands of reports it is the memory that takes the time.
+ * Numbers of each station: when it reported, when that was received, the message, its interval, the first of its values, how often it
+ * told other elements than before, and 1 while its picture is kept. Eight, one line of the processor's cache: with thousands of reports it is the memory that takes the time.
  */
 const heardSize = 8;
 const headAt = 4;
 const setAt = 5;
+const picturedAt = 6;
 /** Numbers of each value: itself, when it was observed, sent and received, what speaks against it, its element and the station's next value. */
 const lastSize = 8;
 const kindAt = 5;
 const nextAt = 6;
 const none = -1;
+const blockSize = 128;
 const plainCode = /^[1-9]\d{0,9}$/;
 
 function grown(old: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
@@ -52,6 +54,7 @@ export class StationColumns {
   #heard = new Float64Array(0);
   #lasts = new Float64Array(0);
   #rows = 0;
+  readonly #block = new Int32Array(blockSize);
   #freeRow = none;
 
   get count(): number {
@@ -108,7 +111,15 @@ export class StationColumns {
     if (!station) return undefined;
     const made = this.#made(slot, station);
     this.#pictures[slot] = made;
+    this.#heard[heardSize * slot + picturedAt] = 1;
     return made;
+  }
+
+  #forgetPicture(slot: number): void {
+    const at = heardSize * slot + picturedAt;
+    if (this.#heard[at] !== 1) return;
+    this.#heard[at] = 0;
+    this.#pictures[slot] = null;
   }
 
   /** Takes a station's picture in; answers its slot. */
@@ -117,7 +128,7 @@ export class StationColumns {
     const slot = this.#slots.get(station.stcd) ?? this.#add(station.stcd);
     if (this.#stations[slot] !== station) this.#list = null;
     this.#stations[slot] = station;
-    this.#pictures[slot] = null;
+    this.#forgetPicture(slot);
     const at = heardSize * slot;
     this.#heard[at] = orNaN(state.reportedAt);
     this.#heard[at + 1] = orNaN(state.receivedAt);
@@ -138,19 +149,31 @@ export class StationColumns {
   fold(batch: ReportBatch, from: number, to: number, after: number, note: (slot: number) => void): void {
     const kinds = batch.texts.map((text) => (text === '' ? none : (this.#elementPlaces.get(text) ?? none)));
     const manual = batch.texts.indexOf(byHand);
-    for (let row = from; row < to; row++) {
-      if ((batch.cursors[row] ?? 0) <= after) continue;
-      const code = batch.codes[row] ?? 0;
-      const slot = code === 0 ? this.#slots.get(batch.names.get(row) ?? '') : this.#slotsByNumber.get(code);
-      if (slot === undefined) continue;
-      const isFolded = batch.funcs[row] !== manual && this.#foldPlainly(slot, batch, row, kinds);
-      if (!isFolded) {
-        this.put(withReport(this.picture(slot) as StationState, reportAt(batch, row)));
-        for (const [place, text] of batch.texts.entries())
-          if (text !== '') kinds[place] = this.#elementPlaces.get(text) ?? none;
+    for (let first = from; first < to; first += blockSize) {
+      const end = Math.min(to, first + blockSize);
+      this.#findSlots(batch, first, end);
+      for (let row = first; row < end; row++) {
+        const slot = this.#block[row - first] as number;
+        if (slot === none || (batch.cursors[row] as number) <= after) continue;
+        const isFolded = batch.funcs[row] !== manual && this.#foldPlainly(slot, batch, row, kinds);
+        if (!isFolded) {
+          this.put(withReport(this.picture(slot) as StationState, reportAt(batch, row)));
+          for (const [place, text] of batch.texts.entries())
+            if (text !== '') kinds[place] = this.#elementPlaces.get(text) ?? none;
+        }
+        this.#forgetPicture(slot);
+        note(slot);
       }
-      this.#pictures[slot] = null;
-      note(slot);
+    }
+  }
+
+  /** The slots of some reports, before any is folded: so the processor fetches the places of many codes together, and not one after another. */
+  #findSlots(batch: ReportBatch, from: number, to: number): void {
+    const block = this.#block;
+    for (let row = from; row < to; row++) {
+      const code = batch.codes[row] as number;
+      block[row - from] =
+        code === 0 ? (this.#slots.get(batch.names.get(row) ?? '') ?? none) : this.#slotsByNumber.get(code);
     }
   }
 
