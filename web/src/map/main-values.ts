@@ -1,56 +1,67 @@
 import type { StationTable } from '../platform/station-table.ts';
 import { mainElementOf } from '../station/main-element.ts';
 
+/**
+ * Numbers of each station: what `setOf` said when it was last looked at, where the table keeps its main value since then (-1 = nowhere), and
+ * that value (NaN = missing). Together in one line of the processor's cache: with thousands of reports it is the memory that takes the time.
+ */
+const seenSize = 4;
+const setAt = 0;
+const rowAt = 1;
+const valueAt = 2;
+/** No station has told its elements so often. */
+const never = -1;
+
 /** The main value of each station as it was last seen, by slot; to notice that it is another. */
 export class MainValues {
   readonly #elements: (string | null | undefined)[] = [];
-  /** NaN = none. */
-  #values = new Float64Array(0);
-  /** Where the table keeps the value, as long as the station tells the same elements; -1 = nowhere. */
-  #rows = new Int32Array(0);
-  /** What `setOf` said then. */
-  #sets = new Int32Array(0);
+  #seen = new Float64Array(0);
+
+  /** Whether nothing but numbers can have changed since `take` was last asked: neither the station itself nor the elements that it tells. */
+  isSameSet(slot: number, { columns }: StationTable): boolean {
+    return this.#seen[seenSize * slot + setAt] === columns.setOf(slot);
+  }
 
   /** Remembers the station's main value; answers whether it differs from before. One seen for the first time has not changed. */
-  take(slot: number, { columns }: StationTable): boolean {
-    if (slot >= this.#sets.length) this.#grow(slot + 1);
-    const before = this.#elements[slot];
-    if (this.#sets[slot] !== columns.setOf(slot)) this.#find(slot, columns);
-    const element = this.#elements[slot] ?? null;
-    const row = this.#rows[slot] ?? -1;
+  take(slot: number, table: StationTable): boolean {
+    const at = seenSize * slot;
+    if (!this.isSameSet(slot, table)) return this.#takeAnew(slot, table.columns);
+    const row = this.#seen[rowAt + at] as number;
+    if (row < 0) return false;
+    const value = table.columns.numberAt(row);
+    if (Object.is(this.#seen[at + valueAt], value)) return false;
+    this.#seen[at + valueAt] = value;
+    return true;
+  }
+
+  #takeAnew(slot: number, columns: StationTable['columns']): boolean {
+    this.#makeRoom(slot + 1);
+    const at = seenSize * slot;
+    const state = columns.picture(slot);
+    const element = state ? mainElementOf(state) : null;
+    const row = (element === null ? null : columns.rowOf(slot, element)) ?? -1;
     const value = row < 0 ? Number.NaN : columns.numberAt(row);
+    const before = this.#elements[slot];
     const isChanged =
       before !== undefined &&
       element !== null &&
-      (before !== element || !Object.is(this.#values[slot], value));
-    this.#values[slot] = value;
+      (before !== element || !Object.is(this.#seen[at + valueAt], value));
+    this.#elements[slot] = element;
+    this.#seen.set([columns.setOf(slot), row, value], at);
     return isChanged;
   }
 
-  #find(slot: number, columns: StationTable['columns']): void {
-    const state = columns.picture(slot);
-    const element = state ? mainElementOf(state) : null;
-    this.#elements[slot] = element;
-    this.#rows[slot] = (element === null ? null : columns.rowOf(slot, element)) ?? -1;
-    this.#sets[slot] = columns.setOf(slot);
-  }
-
-  #grow(wanted: number): void {
-    const room = Math.ceil(1.5 * wanted);
-    const [values, rows, sets] = [this.#values, this.#rows, this.#sets];
-    this.#values = new Float64Array(room);
-    this.#rows = new Int32Array(room);
-    // No station has told its elements so often.
-    this.#sets = new Int32Array(room).fill(-1);
-    this.#values.set(values);
-    this.#rows.set(rows);
-    this.#sets.set(sets);
+  #makeRoom(stations: number): void {
+    if (seenSize * stations <= this.#seen.length) return;
+    const room = new Float64Array(seenSize * Math.ceil(1.5 * stations)).fill(never);
+    room.set(this.#seen);
+    this.#seen = room;
   }
 
   /** What others remember of a station that had the slot `from` there. */
   copy(slot: number, of: MainValues, from: number): void {
-    if (slot >= this.#sets.length) this.#grow(slot + 1);
+    this.#makeRoom(slot + 1);
     this.#elements[slot] = of.#elements[from];
-    this.#values[slot] = of.#values[from] ?? Number.NaN;
+    this.#seen[seenSize * slot + valueAt] = of.#seen[seenSize * from + valueAt] ?? Number.NaN;
   }
 }

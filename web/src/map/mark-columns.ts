@@ -13,7 +13,7 @@ export type Rows = { startRow: number; endRow: number };
 export const longAgo = -1e6;
 
 /** Room for `length` numbers, those there are kept; half as much again, so that a few more need no new room. */
-function grown<Numbers extends Float64Array | Float32Array | Uint8ClampedArray>(
+export function grown<Numbers extends Float64Array | Float32Array | Uint8Array | Uint8ClampedArray>(
   old: Numbers,
   length: number,
 ): Numbers {

@@ -7,7 +7,7 @@ import { markerShapeOf } from '../station/marker-shape.ts';
 import { MainValues } from './main-values.ts';
 import { asFresh, type LookOf } from './map-themes.ts';
 import { MarkClusters } from './mark-clusters.ts';
-import { longAgo, MarkColumns } from './mark-columns.ts';
+import { grown, longAgo, MarkColumns } from './mark-columns.ts';
 import { type MarkLook, placeOfLook } from './mark-looks.ts';
 import { shapeRow } from './marker-atlas.ts';
 import type { WorldBounds } from './world.ts';
@@ -17,6 +17,8 @@ export type MarkFilter = (state: StationState, look: MarkLook) => boolean;
 
 /** Single precision tells hundredths of a second for a day; then the clock of the changes begins anew. */
 const clockRunsS = 86_400;
+
+const nowhere = 255;
 
 /** A station of a table whose picture is made only for a look or filter that asks for more than the station itself. */
 class JudgedSlot implements StationState {
@@ -54,10 +56,8 @@ export class MarkTable {
   #table: StationTable;
   readonly #judged = new JudgedSlot();
   #stations: StationState['station'][] = [];
-  /** 1 where a station has a place. */
-  #placed: number[] = [];
-  /** Row of each station's icon in the atlas. */
-  #rows: number[] = [];
+  /** Row of each station's icon in the atlas; nowhere for one that has no place. */
+  #rows = new Uint8Array(0);
   #mainValues = new MainValues();
   #filter: MarkFilter | null = null;
   #lookOf: LookOf | null = null;
@@ -144,19 +144,20 @@ export class MarkTable {
   }
 
   #write(slot: number, now: number | null): void {
-    const station = this.#table.columns.station(slot);
-    if (station && this.#stations[slot] !== station) this.#writeStation(slot, station);
+    if (!this.#mainValues.isSameSet(slot, this.#table)) this.#lookAtStation(slot);
     this.#writeLook(slot);
     if (!this.#mainValues.take(slot, this.#table) || now === null) return;
     this.#lastChangeS = now;
     this.columns.writeChange(slot, now);
   }
 
-  #writeStation(slot: number, station: StationState['station']): void {
+  #lookAtStation(slot: number): void {
+    const station = this.#table.columns.station(slot);
+    if (!station || this.#stations[slot] === station) return;
     const { lon, lat } = station;
     this.#stations[slot] = station;
-    this.#rows[slot] = shapeRow(markerShapeOf(station.sttp));
-    this.#placed[slot] = lon !== null && lat !== null ? 1 : 0;
+    if (slot >= this.#rows.length) this.#rows = grown(this.#rows, slot + 1);
+    this.#rows[slot] = lon === null || lat === null ? nowhere : shapeRow(markerShapeOf(station.sttp));
     this.columns.writePlace(slot, lon ?? 0, lat ?? 0);
     this.#areBoundsKnown = false;
   }
@@ -164,10 +165,11 @@ export class MarkTable {
   #writeLook(slot: number): void {
     const freshness = freshnessOrder[this.#board.getPlaces()[slot] ?? 0] ?? 'unknown';
     const look = this.#lookOf === null ? freshness : this.#lookOf(this.#judgedAt(slot), freshness);
-    const isPlaced = this.#placed[slot] === 1 && look !== null;
+    const row = this.#rows[slot] ?? nowhere;
+    const isPlaced = row !== nowhere && look !== null;
     const isShown = isPlaced && (this.#filter === null || this.#filter(this.#judgedAt(slot), look));
     if (isShown !== this.columns.isShown(slot)) this.#areBoundsKnown = false;
-    this.columns.writeLook(slot, this.#rows[slot] ?? 0, placeOfLook(look ?? freshness), isShown);
+    this.columns.writeLook(slot, row === nowhere ? 0 : row, placeOfLook(look ?? freshness), isShown);
   }
 
   #judgedAt(slot: number): StationState {
