@@ -1,3 +1,5 @@
+import { cancelInFrame, inOneFrame } from '../platform/one-frame.ts';
+
 /** What the pace needs of a browser. */
 export interface FrameHost {
   now(): number;
@@ -9,8 +11,8 @@ export interface FrameHost {
 
 export const browserFrames: FrameHost = {
   now: () => performance.now(),
-  requestFrame: (draw) => requestAnimationFrame(draw),
-  cancelFrame: (id) => cancelAnimationFrame(id),
+  requestFrame: inOneFrame,
+  cancelFrame: cancelInFrame,
   setTimer: (run, ms) => window.setTimeout(run, ms),
   clearTimer: (id) => window.clearTimeout(id),
 };

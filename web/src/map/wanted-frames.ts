@@ -1,3 +1,5 @@
+import { inOneFrame } from '../platform/one-frame.ts';
+
 /** From a wish until what it brings is loaded and on the screen. */
 const framesAWish = 3;
 
@@ -10,9 +12,9 @@ export function createWantedFrames() {
   let frame: number | null = null;
   let left = framesAWish;
 
-  function ask(): void {
+  function ask(request: typeof requestAnimationFrame): void {
     if (waiting === null || frame !== null || left === 0) return;
-    frame = requestAnimationFrame((time) => {
+    frame = request((time) => {
       frame = null;
       left -= 1;
       const draw = waiting;
@@ -24,7 +26,7 @@ export function createWantedFrames() {
   return {
     requestAnimationFrame(draw: FrameRequestCallback): number {
       waiting = draw;
-      ask();
+      ask(requestAnimationFrame);
       return 1;
     },
     cancelAnimationFrame(): void {
@@ -32,7 +34,7 @@ export function createWantedFrames() {
     },
     want(): void {
       left = framesAWish;
-      ask();
+      ask(inOneFrame);
     },
   };
 }

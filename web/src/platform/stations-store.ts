@@ -2,6 +2,7 @@ import type { AlarmEvent } from '@stationwall/contract/alarm';
 import type { ReportBatch } from '@stationwall/contract/report-batch';
 import { type StationEvent, type StationState, unreported, withReport } from '@stationwall/contract/station';
 import { ChangedSlots } from './changed-slots.ts';
+import { cancelInFrame, inOneFrame } from './one-frame.ts';
 import { StationColumns } from './station-columns.ts';
 import { StationTable } from './station-table.ts';
 
@@ -212,10 +213,10 @@ export function beforeNextFrame(flush: () => void): void {
   const once = () => {
     if (isDone) return;
     isDone = true;
-    cancelAnimationFrame(frame);
+    cancelInFrame(frame);
     clearTimeout(timer);
     flush();
   };
-  const frame = requestAnimationFrame(once);
+  const frame = inOneFrame(once);
   const timer = setTimeout(once, 250);
 }
