@@ -4,29 +4,33 @@ import { uploadsEnd, type Watch, watchDrawing } from './map-watch.ts';
 
 /** Longer messages of the live link are batches, not heartbeats. */
 const batchLength = 1_000;
+/** Less is uniforms, bytes. */
+const attributesFrom = 1_024;
 /** By then rings have faded, and list and legend have followed. */
 const settledMs = 2_500;
 const firstMapWithinMs = 120_000;
-/** Marks in a trace: a batch has come, something was handed to the GPU or canvas. */
+/** Marks in a trace: a batch has come, attributes were handed to the GPU, circles were filled. */
 const [came, uploaded] = ['batch came', 'uploaded'];
 
 interface TraceEvent {
   name: string;
   tid: number;
-  /** Beginning, duration and duration of the thread's own processor time, microseconds. */
+  /** Beginning and duration, by the clock and by the thread's own processor time, microseconds. */
   ts: number;
   dur?: number;
+  tts?: number;
   tdur?: number;
 }
 
-/** Processor time of the page's main thread from the task that the batch came in to the one that handed the last of it to the GPU or canvas, both included, ms. */
+/** Processor time of the page's main thread from the task that the batch came in, all of it, to the last of the new attributes or circles, ms. */
 function untilLastUpload(events: TraceEvent[]): number {
   const first = events.find(({ name }) => name === came);
   const last = events.findLast(({ name }) => name === uploaded);
   if (!first || !last) throw new Error('A batch and its upload were not found in the trace.');
   const tasks = events.filter(({ name, tid }) => name === 'RunTask' && tid === first.tid);
   const between = tasks.filter(({ ts, dur = 0 }) => ts + dur >= first.ts && ts <= last.ts);
-  return between.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+  const until = last.tts ?? Number.NaN;
+  return between.reduce((sum, { tts = 0, tdur = 0 }) => sum + Math.min(tdur, until - tts), 0) / 1_000;
 }
 
 interface Metrics {
@@ -58,7 +62,7 @@ export class MeasuredPage {
     await page.#send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.#send('Page.enable');
     await page.#send('Page.addScriptToEvaluateOnNewDocument', {
-      source: call(watchDrawing, { stations, batchLength, came, uploaded }),
+      source: call(watchDrawing, { stations, batchLength, attributesFrom, came, uploaded }),
     });
     await page.#send('Page.navigate', { url });
     return page;

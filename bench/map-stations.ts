@@ -45,7 +45,8 @@ export const statesOf = (count: number, now: number): StationState[] =>
 export function reportsOf(count: number, changes: number, round: number, cursor: number, now: number) {
   return Array.from({ length: changes }, (_, index): ReportEvent => {
     const station = (Math.floor((index * count) / changes) + round) % count;
-    const value = Math.round(1_000 * Math.sin(round + index)) / 1_000 + 20;
+    // Another one of each station in each round, also where all report.
+    const value = Math.round(1_000 * Math.sin(2 * round + index)) / 1_000 + 20;
     return {
       cursor: cursor + index + 1,
       kind: 'report',

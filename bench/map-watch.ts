@@ -2,6 +2,8 @@
 
 export interface Watch {
   uploads: number;
+  /** Those of new attributes or circles. */
+  news: number;
   /** How many batches of reports the page was sent. */
   batches: number;
   /** Draw calls are counted as before, but draw nothing any more. */
@@ -11,17 +13,20 @@ export interface Watch {
 }
 
 /**
- * Counts the batches that a page gets and what it hands to its GPU or canvas, and marks both in a trace, so that a batch's last
- * upload can be waited for and what led to it measured. Runs before the page's own code.
+ * Counts the batches that a page gets and what it hands to its GPU or canvas, so that a batch's last upload can be waited for, and
+ * marks batches, attributes and circles in a trace, so that what led to the last of them can be measured. Runs before the page's own code.
  */
 export function watchDrawing({
   stations,
   batchLength,
+  attributesFrom,
   came,
   uploaded,
-}: Record<'came' | 'uploaded', string> & Record<'stations' | 'batchLength', number>): void {
+}: Record<'came' | 'uploaded', string> &
+  Record<'stations' | 'batchLength' | 'attributesFrom', number>): void {
   const watch = window as unknown as Watch;
   watch.uploads = 0;
+  watch.news = 0;
   watch.batches = 0;
   watch.isDrawingOff = false;
   watch.firstMapMs = null;
@@ -31,23 +36,32 @@ export function watchDrawing({
       return see(args) ? original.apply(this, args) : undefined;
     } as Owner[typeof name];
   };
-  let isMarked = false;
-  const count = () => {
+  const tellNew = () => {
+    watch.news += 1;
+    performance.mark(uploaded);
+  };
+  const note = (isNew: boolean) => {
     watch.uploads += 1;
-    // Once in what runs: Leaflet fills thousands of circles.
-    if (!isMarked) {
-      isMarked = true;
-      performance.mark(uploaded);
-      queueMicrotask(() => {
-        isMarked = false;
-      });
-    }
+    if (isNew) tellNew();
     return true;
   };
+  const bytesIn = (args: unknown[]) =>
+    Math.max(...args.map((data) => (data as ArrayBufferView | null)?.byteLength ?? 0));
   const gl = WebGL2RenderingContext.prototype;
-  spy(gl, 'bufferData', count);
-  spy(gl, 'bufferSubData', count);
-  spy(CanvasRenderingContext2D.prototype, 'fill', count);
+  // Smaller ones are uniforms: they are sent again with every drawing.
+  spy(gl, 'bufferData', (args) => note(bytesIn(args) >= attributesFrom));
+  spy(gl, 'bufferSubData', (args) => note(bytesIn(args) >= attributesFrom));
+  let isFilling = false;
+  spy(CanvasRenderingContext2D.prototype, 'fill', () => {
+    // Once, behind the last: Leaflet fills thousands of circles.
+    if (!isFilling)
+      queueMicrotask(() => {
+        isFilling = false;
+        tellNew();
+      });
+    isFilling = true;
+    return note(false);
+  });
   for (const draw of ['drawArrays', 'drawElements', 'drawElementsInstanced'] as const)
     spy(gl, draw, () => !watch.isDrawingOff);
   spy(gl, 'drawArraysInstanced', ([, , , instances]) => {
@@ -66,7 +80,7 @@ export function watchDrawing({
   };
 }
 
-/** Resolves in the first quiet frame behind the uploads of the next batch; where `isIdleTold`, once the page is idle again, too. */
+/** Resolves in the first quiet frame behind what is new of the next batch; where `isIdleTold`, once the page is idle again, too. */
 export function uploadsEnd(isIdleTold: boolean): Promise<void> {
   const watch = window as unknown as Watch;
   const idle = () => document.documentElement.dataset.idle;
@@ -74,11 +88,11 @@ export function uploadsEnd(isIdleTold: boolean): Promise<void> {
     const batches = watch.batches;
     const idleBefore = idle();
     let before: number | null = null;
-    let last = watch.uploads;
+    let last = { ...watch };
     const look = () => {
-      if (watch.batches > batches) before ??= last;
-      const isQuiet = before !== null && watch.uploads > before && watch.uploads === last;
-      last = watch.uploads;
+      if (watch.batches > batches) before ??= last.news;
+      const isQuiet = before !== null && watch.news > before && watch.uploads === last.uploads;
+      last = { ...watch };
       if (isQuiet && !(isIdleTold && idle() === idleBefore)) return resolve();
       requestAnimationFrame(look);
     };
