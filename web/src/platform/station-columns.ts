@@ -83,6 +83,11 @@ export class StationColumns {
     return orNull(this.#heard[heardSize * slot]);
   }
 
+  /** NaN = never: no object for thousands of stations at once. */
+  reportedAtOrNaN(slot: number): number {
+    return this.#heard[heardSize * slot] as number;
+  }
+
   intervalS(slot: number): number {
     return this.#heard[heardSize * slot + 3] ?? 0;
   }
