@@ -20,7 +20,7 @@ export interface Filling {
 const observationsOfOthers = 120;
 const stepMs = 300_000;
 const dayMs = 86_400_000;
-export const stepsOfYear = (365 * dayMs) / stepMs;
+const stepsOfYear = (365 * dayMs) / stepMs;
 const elements = ['Z', 'Q', 'PT', 'VT'];
 const perStatement = 80_000;
 

@@ -26,7 +26,7 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Samples after the first five minutes; of a shorter run those of its second half. */
-export const settled = ({ minutes, samples }: Pick<SoakedWall, 'minutes' | 'samples'>) =>
+const settled = ({ minutes, samples }: Pick<SoakedWall, 'minutes' | 'samples'>) =>
   samples.filter(({ minute }) => minute > Math.min(warmMinutes, minutes / 2));
 
 /** Growth of the heap in ten minutes, MB, by least squares. */

@@ -201,7 +201,7 @@ export interface Config {
   isProduction: boolean;
 }
 
-export class ConfigError extends Error {}
+class ConfigError extends Error {}
 
 const secretNames = new Set([
   'AUTH_SECRET',

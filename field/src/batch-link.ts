@@ -5,7 +5,7 @@ import type { LinkedStation, StationLink } from './station-client.ts';
 import type { ReportToMake } from './station-frames.ts';
 
 /** Values as a device posts or publishes them. */
-export interface ValueBatch {
+interface ValueBatch {
   sentAt: string;
   values: { element: string; time: string; value: number | null }[];
 }
@@ -26,7 +26,7 @@ const longestPauseMs = 6_000;
 const localTime = (wallMs: number): string => wallClockText(wallMs).replace(' ', 'T');
 
 /** A report as a batch; null where it says nothing that is a value. */
-export function batchOf({ sentWallMs, observations }: ReportToMake): ValueBatch | null {
+function batchOf({ sentWallMs, observations }: ReportToMake): ValueBatch | null {
   const values = observations.flatMap(({ observedWallMs, values: items }) =>
     items.flatMap((item) =>
       'element' in item

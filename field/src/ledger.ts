@@ -15,7 +15,7 @@ export interface LedgerEntry {
   acknowledgedAt: string | null;
 }
 
-export interface LedgerSummary {
+interface LedgerSummary {
   /** Reports that the stations made. */
   made: number;
   /** Of these, written to a connection at least once. */

@@ -21,7 +21,6 @@ import {
 } from './station-frames.ts';
 
 export type {
-  Answer,
   PictureToMake,
   ReportToMake,
   StationIdentity,

@@ -25,7 +25,7 @@ export type MenuGroupId =
   | 'administrationProduction';
 
 /** Where a screen stands in the menu, with a sign from `menu-icons.ts`; `needs` when its entry wants more than the screen. */
-export interface MenuPlace {
+interface MenuPlace {
   group: MenuGroupId | null;
   order: number;
   icon: MenuIcon;

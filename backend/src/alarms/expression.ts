@@ -7,7 +7,7 @@ export interface ElementRef {
 }
 
 /** What a reference is worth now; null = nobody knows. */
-export type WorthOf = (ref: ElementRef) => number | null;
+type WorthOf = (ref: ElementRef) => number | null;
 
 /** A sum over elements of several stations, read once: it is walked through, never run as a program. */
 export interface Expression {

@@ -38,7 +38,7 @@ export function against(figure: number, condition: Condition): Measured {
 }
 
 /** When the window begins that ends with an observation; what was observed at that very moment is not in it. */
-export function windowBegin(span: AlarmWindow, at: number, { timeZone, dayStartsAt }: DayClock): number {
+function windowBegin(span: AlarmWindow, at: number, { timeZone, dayStartsAt }: DayClock): number {
   if (span !== 'hydrologicalDay') return at - lengths[span];
   const wall = at + offsetAt(timeZone, at) - dayStartsAt * hourMs;
   return at - (wall % dayMs || dayMs);

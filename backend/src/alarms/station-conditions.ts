@@ -76,7 +76,7 @@ const level = (
   typeof setpoint === 'number' ? [keyed({ ...blank, kind: 'threshold', words, setpoint, ...more })] : [];
 
 /** What rings at a station without anybody having made a rule: its warning levels, and that it is silent. */
-export function ownConditions(station: AlarmStation): Condition[] {
+function ownConditions(station: AlarmStation): Condition[] {
   const [first, second, third] = station.ponding.map((cm) => (cm === null ? null : cm / 100));
   const water = ['RR', 'DD', 'DP'].includes(station.sttp) ? 'ZU' : 'Z';
   const river = { element: water, deadband: 0.05 };

@@ -23,7 +23,7 @@ export interface TokenHolder {
   signInId?: string;
 }
 
-export interface Claims {
+interface Claims {
   userId: number;
   tenantId: number | null;
   stamp: string;
@@ -36,7 +36,7 @@ export interface Claims {
   expiresAt: number;
 }
 
-export interface SignedToken {
+interface SignedToken {
   accessToken: string;
   encryptedAccessToken: string;
   expireInSeconds: number;

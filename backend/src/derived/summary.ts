@@ -44,7 +44,7 @@ export const nothing: Summary = {
 };
 
 /** Values farther apart say nothing of the time between: two observations a day, as people make them, are the fewest. */
-export const longestBridgeMs = 12 * 3_600_000;
+const longestBridgeMs = 12 * 3_600_000;
 
 /** That of one observation. */
 export function summaryOf({ at, value, isPunctual, isOnHour }: Observation): Summary {

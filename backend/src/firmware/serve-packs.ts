@@ -12,10 +12,10 @@ import { DeviceChanges } from './upgrade-steps.ts';
 const usualRefusals = { burst: 200, perMinute: 300 };
 const mostRange = 1024 * 1024;
 
-export type ByteRange = { from: number; to: number } | 'none' | 'outside';
+type ByteRange = { from: number; to: number } | 'none' | 'outside';
 
 /** The one range of a header, `to` behind its last byte; what is no range counts as none. */
-export function rangeIn(header: string | undefined, size: number): ByteRange {
+function rangeIn(header: string | undefined, size: number): ByteRange {
   const [, begin, end] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (begin === undefined || end === undefined || (begin === '' && end === '')) return 'none';
   if (begin === '') return end === '0' ? 'outside' : { from: Math.max(0, size - Number(end)), to: size };

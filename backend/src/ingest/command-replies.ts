@@ -5,8 +5,8 @@ import { decodeFrame } from '@stationwall/protocols/sl651/frame';
 import type { StationCommandRow } from '../store/station-commands.ts';
 import type { CommandReply } from './incoming.ts';
 
-export const requestAnswer = '9011';
-export const execution = '9012';
+const requestAnswer = '9011';
+const execution = '9012';
 
 type Asked = Pick<StationCommandRow, 'code' | 'qn'>;
 

@@ -25,7 +25,7 @@ export interface IngestFigures {
 }
 
 /** What came by one way since the ingest's start; how many lines are open, where it has some, and whether its broker is heard. */
-export interface WayFigures {
+interface WayFigures {
   taken: number;
   refused: number;
   lines?: number;

@@ -14,7 +14,7 @@ export interface MqttOptions {
 }
 
 /** Messages of these topics are a tenant's. */
-export interface MqttSubscription {
+interface MqttSubscription {
   tenancyName: string;
   template: string;
 }

@@ -18,7 +18,7 @@ import type { Store } from '../store/store.ts';
 import { keyOf, report, wall } from './test-ingest.ts';
 
 const entry = fileURLToPath(new URL('./kill-entry.ts', import.meta.url));
-export const stcds = Array.from({ length: 24 }, (_, index) => String(61000001 + index));
+const stcds = Array.from({ length: 24 }, (_, index) => String(61000001 + index));
 const window = 60;
 
 /** What a station sent, by minute: its value, and whether it was confirmed. The senders' own book. */

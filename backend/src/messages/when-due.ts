@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** In a flood one message comes every so often; those of the highest priority sooner. */
-export const digestEveryMs = 5 * minuteMs;
+const digestEveryMs = 5 * minuteMs;
 const urgentDigestEveryMs = minuteMs;
 const highest = 4;
 

@@ -13,7 +13,7 @@ const weakSignals: Readonly<Record<string, number>> = { CSQ: 10, RSSI: -100 };
 
 /** How long hours are looked back through. */
 export const lookedBackMs = 48 * hour;
-export const stageElements = ['Z', 'ZU', 'ZB', 'ZD'];
+const stageElements = ['Z', 'ZU', 'ZB', 'ZD'];
 export const lookedAt = [...stageElements, 'VT', ...Object.keys(weakSignals)];
 
 /** Something that is wrong with a station; UTC milliseconds. */

@@ -19,7 +19,7 @@ export async function drawnCode(letters: string): Promise<Buffer> {
     .toBuffer();
 }
 
-export function svgOf(letters: string): string {
+function svgOf(letters: string): string {
   const drawn = [...letters].map((letter, index) => drawnLetter(letter, left + index * pitch)).join('');
   const scratches = Array.from({ length: 5 }, scratch).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -14,7 +14,7 @@ import { hostSide } from '../store/accounts.ts';
 export const sideNamed = (tenantId: number): Side => (tenantId === hostSide ? 'host' : 'tenant');
 
 /** What people may grant to people. */
-export const grantableOf = (tenantId: number): Permission[] =>
+const grantableOf = (tenantId: number): Permission[] =>
   permissionsOf(sideNamed(tenantId)).filter((name) => name !== ofPrograms);
 
 export const permissionRows = (tenantId: number, culture: Culture): PermissionRow[] =>

@@ -39,7 +39,7 @@ function picture(label: string, rows: readonly string[], dot: string): AlphaComm
 }
 
 /** What a sign is told so that it shows a face from `minuteOfDay` (its clock) on, and its text without a link when that time is over. */
-export function commandsOf(sign: SignRow, face: Face, minuteOfDay: number) {
+function commandsOf(sign: SignRow, face: Face, minuteOfDay: number) {
   const draw = (text: string, colour: LedColour, labels: string) =>
     picturesOf(text, sign).map((rows, at) => picture(labels[at] ?? '', rows, dotOf(sign, colour)));
   const shown = draw(face.text, face.colour, shownLabels);

@@ -74,7 +74,7 @@ export interface UserTable {
   created_at: number;
 }
 
-export interface RoleTable {
+interface RoleTable {
   tenant_id: number;
   id: number;
   name: string;

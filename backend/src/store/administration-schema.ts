@@ -18,7 +18,7 @@ export interface SiteIdentityTable {
   logo_changed_at: Generated<number | null>;
 }
 
-export interface WhiteListTable {
+interface WhiteListTable {
   tenant_id: number;
   id: number;
   /** An address range as `ipaddr.js` writes it. */

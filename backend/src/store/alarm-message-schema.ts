@@ -2,7 +2,7 @@ import type { MessageState, MessageWay } from '@stationwall/contract/services/al
 import type { Generated, Kysely } from 'kysely';
 import type { Database } from './accounts.ts';
 
-export interface AlarmCallTable {
+interface AlarmCallTable {
   tenant_id: number;
   alarm_id: number;
   called_at: number;
@@ -10,7 +10,7 @@ export interface AlarmCallTable {
   handed_on_at: number | null;
 }
 
-export interface MessageChoiceTable {
+interface MessageChoiceTable {
   tenant_id: number;
   user_id: number;
   /** The least priority that is told on each way, 0 = none. */

@@ -17,7 +17,7 @@ export interface NewFrame {
   bytes: Uint8Array;
 }
 
-export interface NewReading {
+interface NewReading {
   tenantId: number;
   stcd: string;
   element: string;

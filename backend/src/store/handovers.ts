@@ -18,7 +18,7 @@ export interface KeptAlarm {
   why: string;
 }
 
-export interface KeptStep {
+interface KeptStep {
   at: number;
   user_name: string;
   what: string;

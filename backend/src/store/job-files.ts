@@ -14,7 +14,7 @@ interface JobFileTable {
 export type JobFile = Pick<JobFileTable, 'name' | 'type' | 'content'>;
 
 /** Files are kept for so long at most; with its job each goes earlier. */
-export const jobFileDays = 1;
+const jobFileDays = 1;
 
 const filesOf = (db: Kysely<Schema>) => db.withTables<{ job_files: JobFileTable }>();
 

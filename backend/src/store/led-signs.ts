@@ -25,7 +25,7 @@ export interface Face {
   contentId: number | null;
 }
 
-export type FaceState = 'waiting' | 'shown' | 'unanswered' | 'refused';
+type FaceState = 'waiting' | 'shown' | 'unanswered' | 'refused';
 
 export interface FaceRow {
   tenant_id: number;

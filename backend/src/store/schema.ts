@@ -63,7 +63,7 @@ export interface StationTable {
 }
 
 /** Which tenant a pair (centre, station address) belongs to; one row for the whole store. */
-export interface StationAddressTable {
+interface StationAddressTable {
   centre: number;
   address: string;
   tenant_id: number;
@@ -118,7 +118,7 @@ export interface LastDataTable {
   revision: Generated<number>;
 }
 
-export interface OutboxTable {
+interface OutboxTable {
   tenant_id: number;
   cursor: number;
   created_at: number;
@@ -129,14 +129,14 @@ export interface OutboxTable {
 }
 
 /** The newest cursor given out. */
-export interface OutboxHeadTable {
+interface OutboxHeadTable {
   tenant_id: number;
   head: number;
   /** The cursor of the last event of a station's change. */
   stations_changed: Generated<number>;
 }
 
-export interface OpenAlarmTable {
+interface OpenAlarmTable {
   tenant_id: number;
   stcd: string;
   alarm_id: string;
@@ -166,7 +166,7 @@ export interface UnclaimedStationTable {
 }
 
 /** What is kept of its reports; the same again is no second row. */
-export interface UnclaimedFrameTable {
+interface UnclaimedFrameTable {
   key: string;
   digest: string;
   received_at: number;
@@ -188,7 +188,7 @@ export interface StationKeyTable {
   created_by: string;
 }
 
-export interface StoreMetaTable {
+interface StoreMetaTable {
   id: GeneratedAlways<number>;
   epoch: string;
 }

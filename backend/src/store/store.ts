@@ -11,7 +11,7 @@ import type { Writer } from './writer.ts';
 export type { StoreLogger } from './store-logger.ts';
 
 /** How long what is kept, and what was last dropped since the start. */
-export interface Retention {
+interface Retention {
   limits: RetentionLimits;
   dropped: Map<DataKind, Dropped>;
 }

@@ -79,7 +79,7 @@ const sumOf = (series: readonly Observed[]): number | null =>
   series.length === 0 ? null : Number(series.reduce((sum, { value }) => sum + value, 0).toFixed(6));
 
 /** The ends of the hours of a span; 23 or 25 where the clock changes in a day. */
-export const hourEnds = (begin: number, end: number): number[] =>
+const hourEnds = (begin: number, end: number): number[] =>
   Array.from({ length: (end - begin) / hourMs }, (_, nth) => begin + (nth + 1) * hourMs);
 
 /** What fell in each hour. */

@@ -3,7 +3,7 @@ import type { RatingCurve } from './rating-curve.ts';
 import { riverSystems } from './river-systems.ts';
 
 /** Station types of SL 323 in the network; JS, urban ponding, is ours. */
-export const stationKinds = ['PP', 'ZQ', 'ZZ', 'RR', 'DD', 'DP', 'JS', 'WQ'] as const;
+const stationKinds = ['PP', 'ZQ', 'ZZ', 'RR', 'DD', 'DP', 'JS', 'WQ'] as const;
 export type StationKind = (typeof stationKinds)[number];
 
 /** How a station keeps its reporting times. */

@@ -44,7 +44,7 @@ export interface BasinModel {
   rainTotals(): Float64Array;
 }
 
-export const warmUpS = 26 * 3600;
+const warmUpS = 26 * 3600;
 const hydrologyWarmUpS = 6 * 24 * 3600;
 const coarseStepS = 600;
 const warmUpStepS = 120;

@@ -18,7 +18,7 @@ const none: WaterTruth = { level: 0, lower: 0, flow: 0, gateOpening: 0, pumps: 0
 const gravity = 9.81;
 const gateWidthM = 8;
 const pumpFlow = 3.2;
-export const pumpUnits = 5;
+const pumpUnits = 5;
 
 /** What the water does at a station of each kind, from the basin's state there. */
 export function waterAt({ sttp, site }: BasinStation, truth: SiteTruth, stationSeed: number): WaterTruth {
@@ -43,7 +43,7 @@ export function waterAt({ sttp, site }: BasinStation, truth: SiteTruth, stationS
 }
 
 /** Depth in m where the water of a catchment gathers in its lowest spot. */
-export const pondingDepth = (waitingMm: number, stationSeed: number): number =>
+const pondingDepth = (waitingMm: number, stationSeed: number): number =>
   Math.min(2.4, (waitingMm / 1000) * (9 + 14 * noiseOf(stationSeed, 42)));
 
 /** `load` = flow of the river against its flow at the warning level. The gate opens as the river rises. */

@@ -1,7 +1,7 @@
 import type { LonLat } from './geography.ts';
 
 /** A stretch of the basemap, by its first and last drawn point. */
-export interface RiverPiece {
+interface RiverPiece {
   from: LonLat;
   to: LonLat;
   isDrawnUpstream?: boolean;

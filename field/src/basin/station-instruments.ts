@@ -10,7 +10,7 @@ import { createValueHistory } from './value-history.ts';
 import type { WeatherKind } from './weather.ts';
 
 /** One value as a station sends it: element symbol of SL 651, rounded as the element is. */
-export interface InstrumentValue {
+interface InstrumentValue {
   element: string;
   value: number | null;
   /** Of an element that the standard gives none. */
@@ -18,7 +18,7 @@ export interface InstrumentValue {
 }
 
 /** What a station's instruments say at a moment, and whether the level it reads is above its warning level. */
-export interface InstrumentReading {
+interface InstrumentReading {
   values: InstrumentValue[];
   isAlarm: boolean;
 }

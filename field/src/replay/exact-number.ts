@@ -1,5 +1,5 @@
 /** The most decimals that SL 651's definition byte can state. */
-export const mostDecimals = 7;
+const mostDecimals = 7;
 
 /** A number as its text has it; `decimals` counts the digits after the point. */
 export interface TextNumber {

@@ -33,7 +33,7 @@ export interface MappedStation {
 }
 
 /** A basin, and the system of rivers in it, as people call them. */
-export interface MappedBasin {
+interface MappedBasin {
   bsnm: string;
   nameZh: string;
 }

@@ -15,7 +15,7 @@ export const users = {
   some: { always: stcds.slice(0, 10), sometimes: stcds.slice(10, 15), never: stcds.slice(15) },
   few: { always: stcds.slice(5, 13), sometimes: [], never: [...stcds.slice(0, 5), ...stcds.slice(13)] },
 } as const;
-export type User = keyof typeof users;
+type User = keyof typeof users;
 
 export interface Screen {
   user: User;

@@ -1,7 +1,7 @@
 import type { SocketFrame } from './socket-frames.ts';
 
 /** One frame of a delivery. `reached`: the position that it leads to; null = none before the last. */
-export interface DeliveryStep {
+interface DeliveryStep {
   frame: SocketFrame;
   reached: number | null;
   isLast: boolean;

@@ -22,7 +22,7 @@ export interface View {
   readonly pace: Pace;
 }
 
-export const kindOf: Record<Topic, Kind> = {
+const kindOf: Record<Topic, Kind> = {
   readings: 'report',
   alarms: 'alarm',
   devices: 'station',

@@ -7,7 +7,7 @@ export interface Visibility {
   readonly stcds: ReadonlySet<string>;
 }
 
-export const everyStation: Visibility = { key: 'all', isAll: true, stcds: new Set() };
+const everyStation: Visibility = { key: 'all', isAll: true, stcds: new Set() };
 
 export function visibilityOf({ isAll, items }: { isAll: boolean; items: readonly string[] }): Visibility {
   if (isAll) return everyStation;

@@ -5,7 +5,7 @@ import type { ConnectionEvent } from '@stationwall/machines/upstream-link-facts'
 import { Compile } from 'typebox/compile';
 
 /** The hub is asked for an answer this often; silence of twice as long means that the link is dead. */
-export const pingEveryMs = 2_000;
+const pingEveryMs = 2_000;
 
 const batchCheck = Compile(StationEvents);
 

@@ -13,7 +13,7 @@ export interface AlarmSummary {
   newest: AlarmEvent | null;
 }
 
-export const isUnacknowledged = ({ state }: Pick<AlarmEvent, 'state'>) =>
+const isUnacknowledged = ({ state }: Pick<AlarmEvent, 'state'>) =>
   state === 'unacknowledged' || state === 'returned-unacknowledged';
 
 export function summaryOf(alarms: Iterable<readonly AlarmEvent[]>): AlarmSummary {

@@ -1,5 +1,5 @@
 /** A text in both languages, beside each other: `['Device type', '设备类型']`. */
-export type TextPair = readonly [en: string, zhHans: string];
+type TextPair = readonly [en: string, zhHans: string];
 
 /** The texts of pairs in one language. */
 export type InLanguage<Pairs> = Pairs extends string | TextPair

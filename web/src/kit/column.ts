@@ -4,7 +4,7 @@ import type { KitTexts } from './kit-texts.tsx';
 import type { EntityName, FieldOf } from './register.ts';
 
 /** What a cell says: numbers stay numbers. */
-export type CellValue = string | number | boolean | null;
+type CellValue = string | number | boolean | null;
 
 /** The same in a file, where a number may be written with fixed decimals, and `2026-11-21 08:00:05` or its day is a time to a spreadsheet. */
 export type FileCell = CellValue | { number: number; decimals: number } | { time: string };

@@ -3,7 +3,7 @@ import type { ImportField, RowFault } from './sheet/import-field.ts';
 import { listed } from './sheet/listed.ts';
 
 /** Why a cell cannot be taken, with what is allowed. */
-export const reasonOf = ({ reason }: RowFault, say: KitTexts['say']): string =>
+const reasonOf = ({ reason }: RowFault, say: KitTexts['say']): string =>
   'message' in reason ? reason.message : say(`importing.fault.${reason.fault}`, { allowed: reason.allowed });
 
 /** What words of so many rows are given: the number by which they are bent, and as it is read. */

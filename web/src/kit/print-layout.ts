@@ -6,7 +6,7 @@ export interface PrintColumn {
 }
 
 /** A column on paper: how wide it is at least, in heights of its letters. */
-export interface PlacedColumn extends PrintColumn {
+interface PlacedColumn extends PrintColumn {
   ems: number;
 }
 

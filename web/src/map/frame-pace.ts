@@ -9,7 +9,7 @@ export interface FrameHost {
   clearTimer(id: number): void;
 }
 
-export const browserFrames: FrameHost = {
+const browserFrames: FrameHost = {
   now: () => performance.now(),
   requestFrame: inOneFrame,
   cancelFrame: cancelInFrame,

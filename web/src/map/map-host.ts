@@ -55,7 +55,7 @@ const restBetweenRingsMs = 200;
 const arrivingMs = 15_000;
 
 /** Marks and labels grow with the picture up to what is shown besides (`zoom`): 2 on a 4K wall. */
-export const scaleOf = (width: number, height: number, zoom: number): number =>
+const scaleOf = (width: number, height: number, zoom: number): number =>
   Math.min(zoom, Math.max(1, Math.min(width / 1900, height / 1060)));
 
 const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -15,7 +15,7 @@ export type MapTheme = (typeof mapThemes)[number];
 export type LookOf = (state: Judged, freshness: Freshness) => MarkLook | null;
 
 /** What a look is judged by; its values may be made only when they are asked for. */
-export type Judged = Pick<StationState, 'station' | 'values'>;
+type Judged = Pick<StationState, 'station' | 'values'>;
 
 /** Looks as fresh as it is, whatever it measures. */
 export const asFresh: LookOf = (_, freshness) => freshness;

@@ -115,7 +115,7 @@ export const stationLabelLayer = (frame: MapFrame) => {
 };
 
 /** Lines that lead from marks in a crowd to their labels beside it. */
-export const leaderLayer = ({ labels, theme, scale }: MapFrame) =>
+const leaderLayer = ({ labels, theme, scale }: MapFrame) =>
   new LineLayer<StationLabel>({
     id: 'leaders',
     ...drawn(labels.filter(({ ledTo }) => ledTo !== null)),
@@ -128,7 +128,7 @@ export const leaderLayer = ({ labels, theme, scale }: MapFrame) =>
   });
 
 /** A round badge with how many stations it stands for, edged in the colour of the worst of them, whose sign stands above. */
-export const clusterLayers = ({ clusters, theme, scale }: MapFrame, atlas: HTMLCanvasElement): Layer[] => {
+const clusterLayers = ({ clusters, theme, scale }: MapFrame, atlas: HTMLCanvasElement): Layer[] => {
   const colour = palettes[theme];
   const data = clusters as MarkCluster[];
   return [
@@ -177,7 +177,7 @@ export const clusterLayers = ({ clusters, theme, scale }: MapFrame, atlas: HTMLC
 };
 
 /** Pixels on a desk: it grows with the number of its digits. */
-export const clusterRadius = (count: number): number => 12 + 3 * Math.log10(count);
+const clusterRadius = (count: number): number => 12 + 3 * Math.log10(count);
 
 /** Makes something anew only when what it is made of is another. */
 function kept<Made>() {

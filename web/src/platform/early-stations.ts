@@ -1,4 +1,4 @@
-export const earlyStationsId = 'early-stations';
+const earlyStationsId = 'early-stations';
 
 const isOver = () => document.documentElement.dataset.clientIsHere !== undefined;
 

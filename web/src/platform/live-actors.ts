@@ -31,7 +31,7 @@ const messageTypes: readonly string[] = [
 ] satisfies ServerMessage['type'][];
 
 /** The message in a frame of the socket; null when it is none of ours. */
-export function messageIn(data: unknown): LinkMessage | null {
+function messageIn(data: unknown): LinkMessage | null {
   try {
     if (data instanceof ArrayBuffer) return reportBatchIn(new Uint8Array(data));
     if (typeof data !== 'string') return null;

@@ -15,7 +15,7 @@ import type { KeptPicture } from './kept-picture.ts';
 import { liveLinkLogic, pollingLogicOf } from './live-actors.ts';
 import { beforeNextFrame, createStationsStore, type StationsStore } from './stations-store.ts';
 
-export type Lack = 'notServed' | 'unreadable';
+type Lack = 'notServed' | 'unreadable';
 
 /** How the screen hears of changes, and which hop is lost. Times in UTC milliseconds. */
 export interface LinkStatus {

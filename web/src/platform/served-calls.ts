@@ -11,7 +11,7 @@ let isAsked = false;
 const listeners = new Set<() => void>();
 
 /** The calls that a document of OpenAPI tells; null where it is none. */
-export function callsIn(document: unknown): ReadonlySet<string> | null {
+function callsIn(document: unknown): ReadonlySet<string> | null {
   const { paths } = (document ?? {}) as { paths?: unknown };
   if (typeof paths !== 'object' || paths === null) return null;
   return new Set(Object.keys(paths).map(calledName));

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /** Where the backend keeps what the system is called and its logo. */
-export const systemNamePath = '/static/sysName.txt';
-export const systemLogoPath = '/static/logo.png';
+const systemNamePath = '/static/sysName.txt';
+const systemLogoPath = '/static/logo.png';
 
 let systemName: string | null = null;
 let logoPath = systemLogoPath;

@@ -7,7 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 
 declare const jsdom: { reconfigure: (change: { url: string }) => void };
 
-export interface Heard {
+interface Heard {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;

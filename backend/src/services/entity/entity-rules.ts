@@ -7,7 +7,7 @@ import type { CallContext } from '../call-context.ts';
 import type { Site } from '../site.ts';
 
 /** What speaks against deleting a row: `by` says what uses it, with the count in place of `{0}`: `{0} devices`. */
-export interface InUse {
+interface InUse {
   by: Text;
   count(db: Database, tenantId: number, row: EntityRow): Promise<number>;
 }

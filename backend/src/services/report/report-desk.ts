@@ -33,14 +33,14 @@ const tickMs = 10_000;
 const leaseMs = 300_000;
 const dayMs = 86_400_000;
 /** So many runs that were missed are made up, the newest ones. */
-export const mostMadeUp = 7;
+const mostMadeUp = 7;
 /** Mail servers take no more, with a third on top for how files are written in mails. */
 const mostBytes = 15 * 2 ** 20;
 /** About a day of tries. */
 const mostAttempts = 52;
 const keptMs = 400 * dayMs;
 
-export const recurrenceOf = (row: ScheduleRow): Recurrence => ({
+const recurrenceOf = (row: ScheduleRow): Recurrence => ({
   ...{ every: row.every, weekday: row.weekday, monthDay: row.month_day, atTime: row.at_time },
 });
 

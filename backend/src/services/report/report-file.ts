@@ -79,7 +79,7 @@ async function* rowsIn<Row>(pages: AsyncIterable<readonly Row[]>): AsyncGenerato
 }
 
 /** The columns that a report's screen would ask for. */
-export function reportFileColumns(kind: ReportKind, times: ReportTimes, culture: Culture): FileColumn[] {
+function reportFileColumns(kind: ReportKind, times: ReportTimes, culture: Culture): FileColumn[] {
   const { unit, decimals, isSum } = lookOf(kind, times);
   const inUnit = (heading: string) =>
     unit === '' ? heading : say(sheetTexts.InUnit, culture, heading, unit);

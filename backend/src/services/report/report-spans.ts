@@ -14,7 +14,7 @@ import type { BucketLength } from '../../store/series-buckets.ts';
 import { askedSpan } from '../asked-span.ts';
 
 /** A column of a report and the buckets that it is joined of. */
-export interface ReportSpan extends Span {
+interface ReportSpan extends Span {
   parts: readonly Span[];
 }
 

@@ -27,7 +27,7 @@ export interface AbpTenant {
   isActive: boolean;
 }
 
-export const seededPassword = '123qwe';
+const seededPassword = '123qwe';
 
 const admin = (id: number, tenantId: number | null): AbpUser => ({
   id,

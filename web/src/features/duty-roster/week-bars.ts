@@ -4,7 +4,7 @@ import { wallMs, wallOf } from '../../kit/wall-clock.ts';
 const dayMs = 86_400_000;
 
 /** A shift, or the part of it, that falls on one day; `begin` and `width` in hundredths of the day. */
-export interface WeekBar {
+interface WeekBar {
   shift: WeekShift;
   begin: number;
   width: number;

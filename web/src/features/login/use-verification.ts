@@ -21,7 +21,7 @@ export interface VerificationState {
 
 const wantedCodes: readonly number[] = Object.values(verificationCodeWanted);
 
-export const isCodeWantedBy = (refusal: Refusal | null): boolean =>
+const isCodeWantedBy = (refusal: Refusal | null): boolean =>
   refusal?.kind === 'problem' &&
   refusal.problem.kind === 'backend' &&
   wantedCodes.includes(refusal.problem.error.code);

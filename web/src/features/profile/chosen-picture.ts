@@ -2,7 +2,7 @@ import { maxPictureBytes } from '@stationwall/contract/services/profile';
 import type { TextKey } from '../../i18n/texts.ts';
 
 /** A part of a picture, in percent of its sides. */
-export interface Part {
+interface Part {
   x: number;
   y: number;
   width: number;
@@ -19,10 +19,10 @@ export interface ChosenPicture {
 }
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-export const pictureSide = 300;
+const pictureSide = 300;
 
 /** The largest square in the middle. */
-export function middleSquare(width: number, height: number): Part {
+function middleSquare(width: number, height: number): Part {
   const side = Math.min(width, height);
   const [w, h] = [(side / width) * 100, (side / height) * 100];
   return { x: (100 - w) / 2, y: (100 - h) / 2, width: w, height: h };

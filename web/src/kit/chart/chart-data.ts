@@ -34,13 +34,13 @@ export interface ChartLine {
 }
 
 /** Something that happened; told below the chart and marked in it by its number. */
-export interface ChartNote {
+interface ChartNote {
   at: string;
   text: string;
 }
 
 /** A time whose values are not to be trusted, from and to; shaded, and told below the chart by its notes. */
-export interface ChartShade {
+interface ChartShade {
   from: string;
   to: string;
 }
