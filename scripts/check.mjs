@@ -21,6 +21,8 @@ const rooms = [
   'scripts',
 ];
 const bin = (...parts) => inRoot('node_modules', ...parts);
+/** What the tools found at the last check: what has not changed since is not looked at again. */
+const found = (name) => inRoot('node_modules', '.cache', 'stationwall', name);
 
 /** Runs a tool of the house; answers whether it ended well, and all that it said. */
 function node(script, ...args) {
@@ -50,10 +52,9 @@ async function types() {
     '--checkers',
     '1',
     '--extendedDiagnostics',
-    // What has not changed since the last check is not checked again.
     '--incremental',
     '--tsBuildInfoFile',
-    inRoot('node_modules', '.cache', 'stationwall', 'types.json'),
+    found('types.json'),
   );
   const instantiations = Number(/^Instantiations:\s+(\d+)$/m.exec(output)?.[1] ?? Number.NaN);
   const told = output.replace(/^Files:[\s\S]*/m, '');
@@ -72,6 +73,10 @@ async function directions() {
     bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
     '--config',
     '.dependency-cruiser.cjs',
+    '--cache',
+    found('directions'),
+    '--cache-strategy',
+    'content',
     ...rooms,
   );
   const read = Number(/\b(\d+) modules/.exec(output)?.[1] ?? 0);
@@ -93,7 +98,10 @@ export async function check() {
     types(),
     node(bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'),
     directions(),
-    node(bin('knip', 'bin', 'knip.js'), '--no-progress', '--reporter', 'compact'),
+    node(
+      bin('knip', 'bin', 'knip.js'),
+      ...['--no-progress', '--reporter', 'compact', '--cache', '--cache-location', found('unused')],
+    ),
   ]);
   const faults = faultsOfRules();
   return [

@@ -26,7 +26,7 @@ const readers: Record<string, (environment: Environment) => unknown> = {
 };
 
 /** The names that a part asks its environment for, told by the environment itself. */
-export function namesReadBy(target: string): Set<string> {
+function namesReadBy(target: string): Set<string> {
   const names = new Set<string>();
   const environment = new Proxy<Environment>(
     {},
