@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freshnessLasts, freshnessOf } from './freshness.ts';
+import { freshnessLasts, freshnessOf, liveUntil } from './freshness.ts';
 
 const now = 1_000_000_000;
 const ago = (seconds: number) => now - seconds * 1000;
@@ -66,6 +66,7 @@ test('how long a freshness lasts is told to the millisecond, for stations of any
       const state = at(now - age);
       const ends = freshnessLasts(state, intervalS, now, isHeld);
       const said = freshnessOf(state, intervalS, now, isHeld);
+      if (!isHeld) expect(liveUntil(now - age, intervalS, now)).toBe(said === 'live' ? ends : Number.NaN);
       if (now + later <= ends) expect(freshnessOf(state, intervalS, now + later, isHeld)).toBe(said);
       if (ends !== now && ends !== Number.POSITIVE_INFINITY)
         expect(freshnessOf(state, intervalS, ends + 1, isHeld)).not.toBe(said);

@@ -26,7 +26,7 @@ export class MainValues {
   take(slot: number, table: StationTable): boolean {
     const at = seenSize * slot;
     if (!this.isSameSet(slot, table)) return this.#takeAnew(slot, table.columns);
-    const row = this.#seen[rowAt + at] as number;
+    const row = this.#seen[at + rowAt] as number;
     if (row < 0) return false;
     const value = table.columns.numberAt(row);
     if (Object.is(this.#seen[at + valueAt], value)) return false;

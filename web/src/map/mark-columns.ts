@@ -1,3 +1,4 @@
+import { grown } from '../platform/grown.ts';
 import { DirtyRange } from './dirty-range.ts';
 import { worldX, worldY } from './world.ts';
 
@@ -11,18 +12,6 @@ export type Rows = { startRow: number; endRow: number };
 
 /** A moment that no ring is drawn for any more, in the seconds of `changedAt`. */
 export const longAgo = -1e6;
-
-/** Room for `length` numbers, those there are kept; half as much again, so that a few more need no new room. */
-export function grown<Numbers extends Float64Array | Float32Array | Uint8Array | Uint8ClampedArray>(
-  old: Numbers,
-  length: number,
-): Numbers {
-  if (old.length >= length) return old;
-  const Kind = old.constructor as new (length: number) => Numbers;
-  const room = new Kind(Math.ceil(1.5 * length));
-  room.set(old);
-  return room;
-}
 
 /** What is drawn of each station, by slot: the arrays that the GPU's buffers are filled from. Rows that are written are remembered. */
 export class MarkColumns {

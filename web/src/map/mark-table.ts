@@ -1,4 +1,5 @@
 import type { StationState } from '@stationwall/contract/station';
+import { grown } from '../platform/grown.ts';
 import type { StationTable } from '../platform/station-table.ts';
 import { type StationsChange, unread } from '../platform/stations-store.ts';
 import type { FreshnessBoard } from '../station/freshness-board.ts';
@@ -7,7 +8,7 @@ import { markerShapeOf } from '../station/marker-shape.ts';
 import { MainValues } from './main-values.ts';
 import { asFresh, type LookOf } from './map-themes.ts';
 import { MarkClusters } from './mark-clusters.ts';
-import { grown, longAgo, MarkColumns } from './mark-columns.ts';
+import { longAgo, MarkColumns } from './mark-columns.ts';
 import { type MarkLook, placeOfLook } from './mark-looks.ts';
 import { shapeRow } from './marker-atlas.ts';
 import type { WorldBounds } from './world.ts';

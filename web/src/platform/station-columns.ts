@@ -8,6 +8,7 @@ import {
 } from '@stationwall/contract/station';
 import { isClockRight, isOfFuture, type StationClock } from '@stationwall/contract/station-clock';
 import { CodeIndex } from './code-index.ts';
+import { grown } from './grown.ts';
 
 /**
  * Numbers of each station: when it reported, when that was received, the message, its interval, the first of its values, how often it
@@ -24,13 +25,6 @@ const nextAt = 6;
 const none = -1;
 const blockSize = 128;
 const plainCode = /^[1-9]\d{0,9}$/;
-
-function grown(old: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
-  if (old.length >= length) return old;
-  const room = new Float64Array(Math.ceil(1.5 * length));
-  room.set(old);
-  return room;
-}
 
 const orNaN = (number: number | null): number => number ?? Number.NaN;
 const orNull = (number: number | undefined): number | null =>

@@ -1,5 +1,5 @@
-import { type Freshness, freshnessLasts, freshnessOf } from '@stationwall/contract/freshness';
-import { heardUntil, isOfFuture } from '@stationwall/contract/station-clock';
+import { type Freshness, freshnessLasts, freshnessOf, liveUntil } from '@stationwall/contract/freshness';
+import { grown } from '../platform/grown.ts';
 import type { StationColumns } from '../platform/station-columns.ts';
 import type { StationTable } from '../platform/station-table.ts';
 import type { StationsChange, StationsStore } from '../platform/stations-store.ts';
@@ -42,13 +42,8 @@ export function createFreshnessBoard(store: StationsStore, serverNow: () => numb
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   function makeRoom(wanted: number): void {
-    if (wanted <= places.length) return;
-    const room = Math.max(wanted, Math.ceil(1.5 * places.length));
-    const [oldPlaces, oldLasts] = [places, lasts];
-    places = new Uint8Array(room);
-    lasts = new Float64Array(room);
-    places.set(oldPlaces);
-    lasts.set(oldLasts);
+    places = grown(places, wanted);
+    lasts = grown(lasts, wanted);
   }
 
   function add(place: number, count: 1 | -1): void {
@@ -59,11 +54,8 @@ export function createFreshnessBoard(store: StationsStore, serverNow: () => numb
   function judge(slot: number, columns: StationColumns, now: number): boolean {
     const clock = columns.clock(slot);
     const intervalS = columns.intervalS(slot);
-    const reported = columns.reportedAtOrNaN(slot);
-    // What nearly all of thousands of reports come to, without an object for any.
-    const liveUntil =
-      isHeld || clock || isOfFuture(reported, now) ? Number.NaN : heardUntil(reported, intervalS, 1);
-    if (liveUntil >= now) return put(slot, placeOf.live, liveUntil);
+    const until = isHeld || clock ? Number.NaN : liveUntil(columns.reportedAtOrNaN(slot), intervalS, now);
+    if (!Number.isNaN(until)) return put(slot, placeOf.live, until);
     const heard = { reportedAt: columns.reportedAt(slot), clock };
     const place = placeOf[freshnessOf(heard, intervalS, now, isHeld)];
     return put(slot, place, freshnessLasts(heard, intervalS, now, isHeld));
