@@ -38,13 +38,14 @@ story(
   async ({ desk, product }) => {
     await desk.open('/device-map');
     await expect(desk.link()).toHaveText('Live');
-    const shown = await desk.stationsListed();
     const open = await firstSnapshot(product.url, {
       type: 'authenticate',
       public: true,
       tenancyName: 'Default',
     });
-    expect(open.stations.length).toBe(shown);
+    const shown = open.stations.length;
+    // A list follows with the next frame, which may take a while where a processor draws the map.
+    await expect.poll(() => desk.stationsListed()).toBe(shown);
     expect(shown).toBeGreaterThan(100);
     expect(shown).toBeLessThan(600);
     expect(open.stations.filter(({ station }) => !station.stcd.startsWith('61'))).toEqual([]);

@@ -162,8 +162,9 @@ describe(heading, { timeout: 15 * minute }, () => {
   afterAll(async () => {
     for (const one of running.reverse()) await one.kill();
     await sql(`drop database if exists ${database} with (force)`);
+    // Tens of thousands of files, on a disk that others use.
     rmSync(folder, { recursive: true, force: true });
-  }, minute);
+  }, 5 * minute);
 
   test('the commands of the page bring up backend and relay from a fresh clone', async () => {
     const [commands = ''] = blocksUnder(join(clone, 'docs', 'operations.md'), heading, 'sh');

@@ -4,7 +4,7 @@ import { MenuItem } from '@blueprintjs/core';
 import { MapMarker, PanelStats } from '@blueprintjs/icons';
 import { type ItemRenderer, Omnibar } from '@blueprintjs/select';
 import type { Station } from '@stationwall/contract/station';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bilingualText } from '../i18n/bilingual-text.ts';
@@ -17,15 +17,22 @@ import { menuGroups } from './menu-groups.ts';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { useServedRows } from './use-served-rows.ts';
 
-/** Leads to any screen that one may see and to any station, by typing; one for each opening. `begun`: what was typed before it came. */
+/** Leads to any screen that one may see and to any station, by typing; one for each opening. `sought`: what is typed, before it came, too. */
 export default function CommandPalette({
-  begun,
+  sought,
   isOpen,
+  onSought,
+  onFocus,
   onClose,
+  onClosed,
 }: {
-  begun: string;
+  sought: string;
   isOpen: boolean;
+  onSought(text: string): void;
+  /** Its box has the focus. */
+  onFocus(): void;
   onClose(): void;
+  onClosed(): void;
 }) {
   const { t, i18n } = useTranslation();
   const { may } = useSession();
@@ -33,8 +40,7 @@ export default function CommandPalette({
   const store = useStationsStore();
   const navigate = useNavigate();
   const branch = useSearchParams()[0].get('branch');
-  const [sought, setSought] = useState(begun);
-  const typed = useTypedText({ value: sought, restMs: 0, onChange: setSought });
+  const typed = useTypedText({ value: sought, restMs: 0, onChange: onSought });
 
   const screens = useMemo(
     () =>
@@ -73,10 +79,11 @@ export default function CommandPalette({
       itemRenderer={drawEntry}
       initialContent={undefined}
       noResults={<MenuItem disabled={true} text={t('shell.palette.nothing')} roleStructure="menuitem" />}
-      overlayProps={{ onClosed: focusPage }}
+      overlayProps={{ onClosed }}
       inputProps={{
         placeholder: t('shell.palette.hint'),
         'aria-label': label,
+        onFocus,
         onCompositionStart: typed.onCompositionStart,
         onCompositionEnd: typed.onCompositionEnd,
       }}
@@ -86,13 +93,6 @@ export default function CommandPalette({
       }}
     />
   );
-}
-
-/** The focus has gone back to where it was, unless that was nowhere: then the page gets it. */
-function focusPage() {
-  const { activeElement } = document;
-  const isNowhere = activeElement === document.body || activeElement?.closest('.sw-palette') != null;
-  if (isNowhere) document.getElementById('content')?.focus();
 }
 
 const drawEntry: ItemRenderer<PaletteEntry> = (entry, { handleClick, handleFocus, modifiers, ref }) => (

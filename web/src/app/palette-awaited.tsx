@@ -2,26 +2,30 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WhileAwaited } from './while-awaited.tsx';
 
-/** The palette's box while the palette is still to come: takes what is typed meanwhile. A composition ends where it began. */
+/** The palette's box until the palette has the focus: takes what is typed meanwhile. A composition ends where it began. */
 export function PaletteAwaited({
-  onTyped,
+  sought,
+  onSought,
   onComposing,
   onLeft,
+  onUnused,
 }: {
-  onTyped(text: string): void;
+  sought: string;
+  onSought(text: string): void;
   onComposing(isComposing: boolean): void;
   onLeft(): void;
+  /** It goes and nobody has taken the focus from it. */
+  onUnused(): void;
 }) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    const before = document.activeElement;
-    box.current?.focus();
-    // The palette gives the focus back to whoever has it when it comes.
+    const own = box.current;
+    own?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      if (document.activeElement === own) onUnused();
     };
-  }, []);
+  }, [onUnused]);
   return (
     <>
       <WhileAwaited onLeft={onLeft} />
@@ -31,9 +35,10 @@ export function PaletteAwaited({
         placeholder={t('shell.palette.hint')}
         aria-label={t('shell.palette.label')}
         aria-busy={true}
+        value={sought}
         onCompositionStart={() => onComposing(true)}
         onCompositionEnd={() => onComposing(false)}
-        onChange={({ target }) => onTyped(target.value)}
+        onChange={({ target }) => onSought(target.value)}
         onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onLeft()}
       />
     </>

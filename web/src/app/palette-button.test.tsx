@@ -34,3 +34,41 @@ it('takes what is typed while the palette is still to come, and gives the focus 
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   await waitFor(() => expect(document.activeElement).toBe(elsewhere));
 });
+
+it('lets nothing typed behind Ctrl-K reach what had the focus, at the first opening or later ones', async () => {
+  page = await aPage();
+  render(
+    <page.Around>
+      <button type="button">Elsewhere</button>
+      <PaletteButton />
+    </page.Around>,
+  );
+  const elsewhere = screen.getByText('Elsewhere');
+  elsewhere.focus();
+  const hadFocus: string[] = [];
+  document.addEventListener('focusin', ({ target }) => hadFocus.push((target as Element).nodeName));
+  for (let opening = 0; opening < 2; opening += 1) {
+    hadFocus.length = 0;
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+    await screen.findByRole('textbox', { busy: false });
+    await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(1));
+    expect([...new Set(hadFocus)]).toEqual(['INPUT']);
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+    await waitFor(() => expect(document.activeElement).toBe(elsewhere));
+  }
+});
+
+it('gives the focus back when it is left before the palette has it', async () => {
+  page = await aPage();
+  render(
+    <page.Around>
+      <button type="button">Elsewhere</button>
+      <PaletteButton />
+    </page.Around>,
+  );
+  const elsewhere = screen.getByText('Elsewhere');
+  elsewhere.focus();
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+  expect([document.activeElement, screen.queryByRole('textbox')]).toEqual([elsewhere, null]);
+});

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../platform/load-part.ts';
 import { isDialogOpen } from '../platform/open-dialog.ts';
@@ -8,18 +8,30 @@ import { PaletteAwaited } from './palette-awaited.tsx';
 
 type Palette = typeof import('./command-palette.tsx').default;
 
-/** Opens the palette, as Ctrl-K does; it loads at its first use. */
+/**
+ * Opens the palette, as Ctrl-K does; it loads at its first use. What is typed until its own box has the focus goes to one that is there
+ * at once: never to what had the focus before, where a space or Enter would press a button.
+ */
 export function PaletteButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   const [CommandPalette, setPalette] = useState<Palette | null>(null);
-  const [begun, setBegun] = useState('');
+  const [sought, setSought] = useState('');
   const [isComposing, setComposing] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const before = useRef<Element | null>(null);
   const close = useCallback(() => setOpen(false), []);
+  const takeOver = useCallback(() => setHasFocus(true), []);
+  const giveBack = useCallback(() => {
+    if (before.current instanceof HTMLElement) before.current.focus();
+    focusPage();
+  }, []);
   const open = useCallback(() => {
-    setBegun('');
+    before.current = document.activeElement;
+    setSought('');
     setComposing(false);
+    setHasFocus(false);
     setOpenings((before) => before + 1);
     setOpen(true);
   }, []);
@@ -57,11 +69,31 @@ export function PaletteButton() {
         onClick={open}
       />
       {CommandPalette && !isComposing && (
-        <CommandPalette key={openings} begun={begun} isOpen={isOpen} onClose={close} />
+        <CommandPalette
+          key={openings}
+          {...{ sought, isOpen }}
+          onSought={setSought}
+          onFocus={takeOver}
+          onClose={close}
+          onClosed={giveBack}
+        />
       )}
-      {isOpen && (!CommandPalette || isComposing) && (
-        <PaletteAwaited onTyped={setBegun} onComposing={setComposing} onLeft={close} />
+      {isOpen && !hasFocus && (
+        <PaletteAwaited
+          sought={sought}
+          onSought={setSought}
+          onComposing={setComposing}
+          onLeft={close}
+          onUnused={giveBack}
+        />
       )}
     </>
   );
+}
+
+/** The focus has gone back to where it was, unless that was nowhere: then the page gets it. */
+function focusPage() {
+  const { activeElement } = document;
+  const isNowhere = activeElement === document.body || activeElement?.closest('.sw-palette') != null;
+  if (isNowhere) document.getElementById('content')?.focus();
 }
