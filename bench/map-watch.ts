@@ -88,11 +88,11 @@ export function uploadsEnd(isIdleTold: boolean): Promise<void> {
     const batches = watch.batches;
     const idleBefore = idle();
     let before: number | null = null;
-    let last = { ...watch };
+    let { uploads, news } = watch;
     const look = () => {
-      if (watch.batches > batches) before ??= last.news;
-      const isQuiet = before !== null && watch.news > before && watch.uploads === last.uploads;
-      last = { ...watch };
+      if (watch.batches > batches) before ??= news;
+      const isQuiet = before !== null && watch.news > before && watch.uploads === uploads;
+      ({ uploads, news } = watch);
       if (isQuiet && !(isIdleTold && idle() === idleBefore)) return resolve();
       requestAnimationFrame(look);
     };
