@@ -41,10 +41,13 @@ function stateOf(index: number, now: number): StationState {
 export const statesOf = (count: number, now: number): StationState[] =>
   Array.from({ length: count }, (_, index) => stateOf(index, now));
 
-/** Reports of `changes` different stations among `count`, spread over all of them; `round` moves on to others, with new values. */
+/** Prime, so that its multiples go through all stations before one comes again. */
+const step = 7_919;
+
+/** Reports of `changes` different stations among `count`, spread over all of them and in no order; `round` moves on to others, with new values. */
 export function reportsOf(count: number, changes: number, round: number, cursor: number, now: number) {
   return Array.from({ length: changes }, (_, index): ReportEvent => {
-    const station = (Math.floor((index * count) / changes) + round) % count;
+    const station = (Math.floor((((index * step) % changes) * count) / changes) + round) % count;
     // Another one of each station in each round, also where all report.
     const value = Math.round(1_000 * Math.sin(2 * round + index)) / 1_000 + 20;
     return {

@@ -3,7 +3,7 @@ import { asJson, asReport, codeText, eventsMessage, timesFrom } from './compact-
 import type { ReportEvent, StationEvent } from './station.ts';
 
 /**
- * A message of events whose reports are columns, one row each in the order of their cursors: no object a report. Times in UTC
+ * A message of events whose reports are columns, one row each, those of a station in the order of their cursors: no object a report. Times in UTC
  * milliseconds; NaN = null, as a value or a message number.
  */
 export interface ReportBatch {

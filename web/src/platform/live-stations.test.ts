@@ -118,6 +118,19 @@ describe('the stations of an app', () => {
     expect(Math.abs(live.serverNow() - Date.now() - serverAhead)).toBeLessThan(1_000);
   });
 
+  it('are asked for anew when something that came could not be taken in', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    start();
+    await connected();
+    relay.tell(snapshot());
+    relay.tell({ type: 'events', prev: 5, seq: 6, events: [{ ...report, values: null as never }] });
+    await connected(2);
+    expect(relay.said[1]).toEqual({ type: 'authenticate', form: 'compact', token: 'T' });
+    relay.tell({ ...snapshot(), seq: 7 });
+    await until({ link: 'live', lostHop: null, isHeld: false });
+    told.mockRestore();
+  });
+
   it('come with news of the caller’s jobs, and with a word when some may have been missed', async () => {
     start();
     const heard: unknown[] = [];

@@ -72,6 +72,8 @@ export interface LiveStations {
   stop(): void;
 }
 
+const later = (one: number, other: number): number => (one > other ? one : other);
+
 const defaultTimeZone = 'Asia/Shanghai';
 
 type LinkSnapshot = SnapshotFrom<typeof liveLinkMachine>;
@@ -185,9 +187,11 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
   link.on('batch.received', ({ batch, after }) => {
     store.foldBatch(batch, after);
     for (const { event } of batch.others) if (event.cursor > after) tell(event);
-    const newest = batch.receivedAt[batch.count - 1];
-    if (batch.count > 0 && newest !== undefined) noteLag(newest);
+    const newest = batch.receivedAt.subarray(0, batch.count).reduce(later, 0);
+    if (newest > 0) noteLag(newest);
   });
+  // As one that could not be read: another snapshot tells what is missing.
+  const leaveStore = store.onFault(() => link.send({ type: 'message.garbled' }));
   link.on('mistake.told', ({ error }) => console.warn('The relay could not follow the live link:', error));
   link.on('signIn.needed', options.onSignInNeeded);
   polling.on('lastData.received', ({ page, receivedAt }) => takePage(page, receivedAt));
@@ -227,6 +231,7 @@ export function createLiveStations(options: LiveStationsOptions): LiveStations {
       document.addEventListener('visibilitychange', noteVisibility);
     },
     stop() {
+      leaveStore();
       link.stop();
       polling.stop();
       removeEventListener('online', comeBack);

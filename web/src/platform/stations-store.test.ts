@@ -1,6 +1,6 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
 import { type ReportEvent, type Station, type StationState, unreported } from '@stationwall/contract/station';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStationsStore, type StationsChange, type StationsStore } from './stations-store.ts';
 
 const station = (stcd: string): Station => ({
@@ -144,6 +144,22 @@ describe('the stations on a screen', () => {
     store.replaceAll([unreported(station('A'))], []);
     drawFrame();
     expect(store.getOpenAlarms('A')).toEqual([]);
+  });
+
+  it('are shown as far as they could be taken in, and a fault is told', () => {
+    let faults = 0;
+    store.onFault(() => {
+      faults += 1;
+    });
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    store.fold([{ ...report('A', 1, 1), values: null as never }]);
+    store.fold([report('B', 2, 2)]);
+    drawFrame();
+    expect([store.getStation('B')?.values.Z?.value, faults, told.mock.calls.length]).toEqual([2, 1, 1]);
+    store.fold([report('A', 3, 3)]);
+    drawFrame();
+    expect([store.getStation('A')?.values.Z?.value, faults]).toEqual([3, 1]);
+    told.mockRestore();
   });
 
   it('gain one that is registered, keep the values of one that is edited, and ignore reports of strangers', () => {

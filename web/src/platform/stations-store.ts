@@ -35,6 +35,8 @@ export interface StationsStore {
   subscribeStation(stcd: string, listener: () => void): () => void;
   /** Calls when a station reports an element that none had reported before, with all that were. */
   onNewElement(listener: (elements: ReadonlySet<string>) => void): () => void;
+  /** Calls when something that came could not be taken in: what is shown lacks it. The rest of its frame is shown. */
+  onFault(listener: () => void): () => void;
   /** Without `alarms` those that are known stay, as far as their stations do. */
   replaceAll(states: readonly StationState[], alarms?: readonly AlarmEvent[]): void;
   /** Latest states of some stations; the others stay as they are. */
@@ -56,6 +58,7 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
   let isAnyAlarmNew = false;
   const elementListeners = new Set<(elements: ReadonlySet<string>) => void>();
   const elements = new Set<string>();
+  const faultListeners = new Set<() => void>();
   /** What came since the last frame, in its order. */
   let waiting: (() => void)[] = [];
   let columns = new StationColumns();
@@ -66,9 +69,7 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
 
   function flush(): void {
     isScheduled = false;
-    const came = waiting;
-    waiting = [];
-    for (const take of came) take();
+    const isFaulty = takeAll();
     const alarmsBefore = openAlarms;
     if (isAnyAlarmNew) openAlarms = new Map(alarms);
     const told = [...stationListeners].filter(([stcd]) => isToldOf(stcd, alarmsBefore));
@@ -82,6 +83,22 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     if (areAlarmsNew) for (const listener of alarmListeners) listener();
     if (isAnyElementNew) for (const listener of elementListeners) listener(elements);
     for (const [, waiting] of told) for (const listener of waiting) listener();
+    if (isFaulty) for (const listener of faultListeners) listener();
+  }
+
+  /** Answers whether something could not be taken in. */
+  function takeAll(): boolean {
+    let isFaulty = false;
+    const came = waiting;
+    waiting = [];
+    for (const take of came)
+      try {
+        take();
+      } catch (error) {
+        console.error('What came of stations could not be taken in:', error);
+        isFaulty = true;
+      }
+    return isFaulty;
   }
 
   function isToldOf(stcd: string, alarmsBefore: typeof openAlarms): boolean {
@@ -180,6 +197,10 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     onNewElement(listener) {
       elementListeners.add(listener);
       return () => elementListeners.delete(listener);
+    },
+    onFault(listener) {
+      faultListeners.add(listener);
+      return () => faultListeners.delete(listener);
     },
     replaceAll(next, open) {
       later(() => {
