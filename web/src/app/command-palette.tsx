@@ -79,7 +79,8 @@ export default function CommandPalette({
       itemRenderer={drawEntry}
       initialContent={undefined}
       noResults={<MenuItem disabled={true} text={t('shell.palette.nothing')} roleStructure="menuitem" />}
-      overlayProps={{ onClosed }}
+      // It takes the place of a box that stands there: faded in, it would flicker.
+      overlayProps={{ onClosed, transitionDuration: 0 }}
       inputProps={{
         placeholder: t('shell.palette.hint'),
         'aria-label': label,
