@@ -6,8 +6,6 @@ import { uploadsEnd, type Watch, watchDrawing } from './map-watch.ts';
 const batchLength = 1_000;
 /** Less is uniforms, bytes. */
 const attributesFrom = 1_024;
-/** By then rings have faded, and list and legend have followed. */
-const settledMs = 2_500;
 const firstMapWithinMs = 120_000;
 /** Marks in a trace: a batch has come, attributes were handed to the GPU, circles were filled. */
 const [came, uploaded] = ['batch came', 'uploaded'];
@@ -97,7 +95,6 @@ export class MeasuredPage {
     await this.#send('Tracing.end');
     await complete;
     leave();
-    await rest(settledMs);
     return untilLastUpload(events.toSorted((one, other) => one.ts - other.ts));
   }
 

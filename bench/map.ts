@@ -12,10 +12,12 @@ import { startMapServer } from './map-server.ts';
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 3 : 9;
 /** Until the code that runs has been compiled for good, as on a wall that hangs for months. */
-const warmUps = isQuick ? 3 : 6;
+const warmUps = isQuick ? 3 : 24;
 const sizes = [10_000, 100_000];
 const batches = [1_000, 10_000];
 const restMs = 2_500;
+/** By then rings have faded, and list and legend have followed; up to a second more, or each batch would meet the same tick of a page's clocks. */
+const settledMs = () => 2_500 + 1_000 * Math.random();
 const all = [
   { called: 'stationwall', name: 'ms', path: '/device-map', isIdleTold: false },
   { called: 'maplibre', name: 'maplibreMs', path: '/maplibre.html', isIdleTold: true },
@@ -57,6 +59,7 @@ async function measure(
     for (const changes of batches) {
       const taken: number[] = [];
       for (let round = 1 - warmUps; round <= rounds; round++) {
+        if (round > 0) await rest(settledMs());
         const ms = await measured.untilUploaded(() => server.send(changes), isIdleTold);
         if (round > 0) taken.push(ms);
       }
