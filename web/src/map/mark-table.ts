@@ -59,6 +59,8 @@ export class MarkTable {
   #stations: StationState['station'][] = [];
   /** Row of each station's icon in the atlas; nowhere for one that has no place. */
   #rows = new Uint8Array(0);
+  /** Of each slot the place of the freshness that it is drawn as where nothing else counts; nowhere where that is not known. */
+  #drawnAs = new Uint8Array(0);
   #mainValues = new MainValues();
   #filter: MarkFilter | null = null;
   #lookOf: LookOf | null = null;
@@ -111,6 +113,7 @@ export class MarkTable {
     this.#filter = filter;
     this.#lookOf = judge;
     this.#areBoundsKnown = false;
+    this.#drawnAs.fill(nowhere);
     for (let slot = 0; slot < this.columns.count; slot++) this.#writeLook(slot);
   }
 
@@ -157,14 +160,23 @@ export class MarkTable {
     if (!station || this.#stations[slot] === station) return;
     const { lon, lat } = station;
     this.#stations[slot] = station;
-    if (slot >= this.#rows.length) this.#rows = grown(this.#rows, slot + 1);
+    if (slot >= this.#rows.length) {
+      this.#rows = grown(this.#rows, slot + 1);
+      this.#drawnAs = grown(this.#drawnAs, slot + 1);
+    }
+    this.#drawnAs[slot] = nowhere;
     this.#rows[slot] = lon === null || lat === null ? nowhere : shapeRow(markerShapeOf(station.sttp));
     this.columns.writePlace(slot, lon ?? 0, lat ?? 0);
     this.#areBoundsKnown = false;
   }
 
   #writeLook(slot: number): void {
-    const freshness = freshnessOrder[this.#board.getPlaces()[slot] ?? 0] ?? 'unknown';
+    const place = this.#board.getPlaces()[slot] ?? 0;
+    if (this.#lookOf === null && this.#filter === null) {
+      if (this.#drawnAs[slot] === place) return;
+      this.#drawnAs[slot] = place;
+    }
+    const freshness = freshnessOrder[place] ?? 'unknown';
     const look = this.#lookOf === null ? freshness : this.#lookOf(this.#judgedAt(slot), freshness);
     const row = this.#rows[slot] ?? nowhere;
     const isPlaced = row !== nowhere && look !== null;
