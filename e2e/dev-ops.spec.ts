@@ -31,7 +31,7 @@ story(
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await hours.draws(page.getByRole('button', { name: /^Chart of/ }).first());
     await hours.readsFirstValue();
-    const [headings, ...rows] = await hours.saves();
+    const [headings, ...rows] = await hours.saves({ rowsMove: true });
     expect([headings?.includes('Arrival (%)'), rows.length > 0]).toEqual([true, true]);
     await hours.prints({ toPdf: true });
     await desk.speak('zh-Hans');

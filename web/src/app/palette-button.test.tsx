@@ -10,7 +10,8 @@ afterEach(async () => {
   await page.close();
 });
 
-it('takes what is typed while the palette is still to come, and gives the focus back to where it was', async () => {
+/** A page with the palette's button, whose focus is on another. */
+async function focusedElsewhere(): Promise<HTMLElement> {
   page = await aPage();
   render(
     <page.Around>
@@ -20,6 +21,11 @@ it('takes what is typed while the palette is still to come, and gives the focus 
   );
   const elsewhere = screen.getByText('Elsewhere');
   elsewhere.focus();
+  return elsewhere;
+}
+
+it('takes what is typed while the palette is still to come, and gives the focus back to where it was', async () => {
+  const elsewhere = await focusedElsewhere();
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   const box = screen.getByRole<HTMLInputElement>('textbox');
   expect([document.activeElement, box.getAttribute('aria-busy')]).toEqual([box, 'true']);
@@ -36,17 +42,10 @@ it('takes what is typed while the palette is still to come, and gives the focus 
 });
 
 it('lets nothing typed behind Ctrl-K reach what had the focus, at the first opening or later ones', async () => {
-  page = await aPage();
-  render(
-    <page.Around>
-      <button type="button">Elsewhere</button>
-      <PaletteButton />
-    </page.Around>,
-  );
-  const elsewhere = screen.getByText('Elsewhere');
-  elsewhere.focus();
+  const elsewhere = await focusedElsewhere();
   const hadFocus: string[] = [];
-  document.addEventListener('focusin', ({ target }) => hadFocus.push((target as Element).nodeName));
+  const hear = ({ target }: FocusEvent) => hadFocus.push((target as Element).nodeName);
+  document.addEventListener('focusin', hear);
   for (let opening = 0; opening < 2; opening += 1) {
     hadFocus.length = 0;
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
@@ -56,18 +55,11 @@ it('lets nothing typed behind Ctrl-K reach what had the focus, at the first open
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
     await waitFor(() => expect(document.activeElement).toBe(elsewhere));
   }
+  document.removeEventListener('focusin', hear);
 });
 
 it('gives the focus back when it is left before the palette has it', async () => {
-  page = await aPage();
-  render(
-    <page.Around>
-      <button type="button">Elsewhere</button>
-      <PaletteButton />
-    </page.Around>,
-  );
-  const elsewhere = screen.getByText('Elsewhere');
-  elsewhere.focus();
+  const elsewhere = await focusedElsewhere();
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
   expect([document.activeElement, screen.queryByRole('textbox')]).toEqual([elsewhere, null]);
