@@ -29,6 +29,28 @@ story(
 );
 
 story(
+  'the map is an entry of the menu at both of its addresses, and the site map needs its permission',
+  async ({ desk }) => {
+    const { page } = desk;
+    const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Device map' });
+    const trail = page.getByRole('navigation', { name: 'You are here' });
+    await desk.openAs('viewer', '/');
+    await desk.goBy('Device map');
+    for (const path of ['/application-Sys/device-map', '/device-map']) {
+      if (path === '/device-map') await desk.goTo(path);
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+      await expect(trail).toHaveText('HomeApplicationsDevice map');
+      await expect(page.getByText('12 stations')).toBeVisible();
+    }
+    for (const path of ['/application-Sys/device-baidumap', '/device-baidumap']) {
+      await desk.goTo(path);
+      await expect(page).toHaveURL(/\/401$/);
+    }
+  },
+);
+
+story(
   'the menu stays as it was left; on a narrow screen it closes when one goes somewhere',
   async ({ desk }) => {
     await desk.openAs('admin', '/');

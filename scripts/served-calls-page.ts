@@ -89,7 +89,7 @@ async function rowOf(feature: string, ofFrame: ReadonlySet<string>) {
     isEmpty: asked.size + others.length === 0,
     cells: [
       lines((screen) => `${titleOf(screen)} \`${screen.path}\``),
-      lines(({ needs, inMenu }) => needed(inMenu?.needs ?? needs)),
+      lines(({ needs }) => needed(needs)),
       lines(({ asks }) => (asks ? `\`${asks}\`` : '—')),
       told(others),
     ],

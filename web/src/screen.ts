@@ -24,12 +24,11 @@ export type MenuGroupId =
   | 'systemSettings'
   | 'administrationProduction';
 
-/** Where a screen stands in the menu, with a sign from `menu-icons.ts`; `needs` when its entry wants more than the screen. */
+/** Where a screen stands in the menu, with a sign from `menu-icons.ts`. */
 interface MenuPlace {
   group: MenuGroupId | null;
   order: number;
   icon: MenuIcon;
-  needs?: Needs;
 }
 
 /** One screen of the product. Router, menu, breadcrumb, page title and guard all derive from these rows. */
@@ -40,6 +39,8 @@ export interface Screen {
   /** A call that it cannot do without, `AuditLog/GetAll`: where the backend in use does not serve it, no menu leads there. */
   asks?: string;
   inMenu?: MenuPlace;
+  /** The screen of the menu that this one is at another address, as the map that is also public. */
+  shownAs?: Path;
   /** `bare`: without the admin shell, as sign-in and error screens are; `phone`: with a bar of places below in place of the menu. */
   shell?: 'admin' | 'phone' | 'bare';
   /** Where a signed-out visitor is led, instead of to the sign-in screen. */

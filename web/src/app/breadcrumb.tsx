@@ -5,11 +5,12 @@ import { useSession } from '../platform/session.tsx';
 import type { Screen } from '../screen.ts';
 import { trailOf } from './menu.ts';
 import { menuGroups } from './menu-groups.ts';
+import { rowOf } from './rows.ts';
 
 export function Breadcrumb({ row }: { row: Screen }) {
   const { t } = useTranslation();
   const { isSignedIn } = useSession();
-  const trail = trailOf(row, menuGroups);
+  const trail = trailOf(rowOf(row.shownAs ?? row.path) ?? row, menuGroups);
   return (
     <nav className="sw-breadcrumb" aria-label={t('shell.breadcrumb')}>
       <ol>
@@ -19,7 +20,7 @@ export function Breadcrumb({ row }: { row: Screen }) {
           </li>
         )}
         {trail.map(({ title, path }) => (
-          <li key={title} aria-current={path === row.path ? 'page' : undefined}>
+          <li key={title} aria-current={path === null ? undefined : 'page'}>
             {t(title)}
           </li>
         ))}

@@ -24,7 +24,7 @@ export function menuOf(
 ): MenuEntry[] {
   const screens = rows.flatMap((row) => {
     const place = row.inMenu;
-    if (!place || place.group !== parent || !may(row.needs) || !may(place.needs ?? row.needs)) return [];
+    if (!place || place.group !== parent || !may(row.needs)) return [];
     return [{ title: row.title, icon: place.icon, order: place.order, path: row.path, children: [] }];
   });
   const subgroups = groups

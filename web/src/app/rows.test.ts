@@ -1,11 +1,11 @@
 import { calls } from '@stationwall/contract/calls';
 import { entities } from '@stationwall/contract/entities';
 import { expect, it } from 'vitest';
-import { rows } from './rows.ts';
+import { rowOf, rows } from './rows.ts';
 
 it('gives each entry of the menu the permission that the product names for it', () => {
   const ofEntities = entities.map(({ needs }) => needs);
-  const entries = rows.flatMap(({ path, needs, inMenu }) => (inMenu ? [[path, inMenu.needs ?? needs]] : []));
+  const entries = rows.flatMap(({ path, needs, inMenu }) => (inMenu ? [[path, needs]] : []));
   expect(Object.fromEntries(entries.filter(([, needs]) => !ofEntities.some((of) => of === needs)))).toEqual({
     '/': 'signed-in',
     '/alarm/AlarmDevice': 'Pages.Alarm.AlarmDevice',
@@ -13,8 +13,8 @@ it('gives each entry of the menu the permission that the product names for it', 
     '/alarm/AlarmHandover': 'Pages.Alarm.AlarmManage',
     '/alarm/AlarmManage': 'Pages.Alarm.AlarmManage',
     '/alarm/AlarmRecord': 'Pages.Alarm.AlarmRecord',
-    '/device-map': 'Pages.Application.GisShow',
-    '/device-baidumap': 'Pages.Application.GisJZShow',
+    '/application-Sys/device-map': 'Pages.Application.GisShow',
+    '/application-Sys/device-baidumap': 'Pages.Application.GisJZShow',
     '/strong/last-data': 'Pages.BussinessProject.iStrong.LastData',
     '/strong/original-data': 'Pages.BussinessProject.iStrong.OriginalData',
     '/strong/original-msg': 'Pages.BussinessProject.iStrong.OriginalMsg',
@@ -74,5 +74,13 @@ it('opens to the public only the paths that the product names, and where a scree
   const open = rows.filter(({ path, needs }) => needs === 'public' && path !== '/gallery');
   expect(open.map(({ path }) => path).sort()).toEqual([
     ...['/401', '/404', '/device-map', '/locking', '/login', '/m/data', '/m/original-data', '/wall/pair'],
+  ]);
+});
+
+it('shows a screen that has another address as an entry of the menu', () => {
+  const elsewhere = rows.filter(({ shownAs }) => shownAs !== undefined);
+  expect(elsewhere.map(({ path, shownAs }) => [path, rowOf(shownAs ?? '')?.inMenu?.group])).toEqual([
+    ['/device-map', 'application'],
+    ['/device-baidumap', 'application'],
   ]);
 });

@@ -31,6 +31,7 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
   const choices = useMemo(() => ownChoicesOf(tenant?.id ?? null, user?.id ?? null), [tenant, user]);
   const { key } = useLocation();
   const isPhone = row.shell === 'phone';
+  const entry = row.shownAs ?? row.path;
   const isNarrow = useMedia(`(max-width: ${mobileBreakpoint - 1}px)`);
   const [isOpen, setOpen] = useState(isSidebarKeptOpen);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -54,7 +55,7 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
           <a className="sw-skip" href="#content">
             {t('shell.skipToContent')}
           </a>
-          {isSignedIn && !isNarrow && !isPhone && <Sidebar isOpen={isOpen} />}
+          {isSignedIn && !isNarrow && !isPhone && <Sidebar isOpen={isOpen} current={entry} />}
           {isSignedIn && (isNarrow || isPhone) && (
             <Drawer
               className="sw-drawer"
@@ -64,7 +65,7 @@ export default function Shell({ row, children }: { row: Screen; children: ReactN
               size={210}
               aria-label={t('shell.menu.label')}
             >
-              <Sidebar isOpen={true} />
+              <Sidebar isOpen={true} current={entry} />
             </Drawer>
           )}
           <div className="sw-main">

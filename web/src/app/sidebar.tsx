@@ -2,7 +2,7 @@ import { ChevronDown } from '@blueprintjs/icons';
 import { versionLabel } from '@stationwall/contract/constants';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSystemName } from '../i18n/use-system-name.ts';
 import { menuIcons } from '../menu-icons.ts';
 import { useSession } from '../platform/session.tsx';
@@ -11,20 +11,19 @@ import { menuGroups } from './menu-groups.ts';
 import { SystemLogo } from './system-logo.tsx';
 import { useServedRows } from './use-served-rows.ts';
 
-/** The menu; closed it shows signs only. */
-export function Sidebar({ isOpen }: { isOpen: boolean }) {
+/** The menu; closed it shows signs only. `current` is the path of the entry that one is at. */
+export function Sidebar({ isOpen, current }: { isOpen: boolean; current: string }) {
   const { t } = useTranslation();
   const { may } = useSession();
   const servedRows = useServedRows();
   const name = useSystemName();
   const entries = useMemo(() => menuOf(servedRows, menuGroups, may), [may, servedRows]);
   const menu = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   // A menu of many groups is longer than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry
   useEffect(() => {
     bringIntoSight(menu.current, menu.current?.querySelector('[aria-current="page"]') ?? null);
-  }, [pathname]);
+  }, [current]);
   return (
     <aside ref={menu} className="sw-sidebar" data-open={isOpen}>
       <div className="sw-brand">
@@ -34,7 +33,7 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
       <nav aria-label={t('shell.menu.label')}>
         <ul>
           {entries.map((entry) => (
-            <Entry key={entry.path ?? entry.title} entry={entry} />
+            <Entry key={entry.path ?? entry.title} entry={entry} current={current} />
           ))}
         </ul>
       </nav>
@@ -53,27 +52,36 @@ function bringIntoSight(frame: HTMLElement | null, entry: Element | null): void 
   if (!isSeen) frame.scrollTop += (at.top - around.top - around.height / 2) / Math.max(zoom, 0.1);
 }
 
-const Entry = ({ entry }: { entry: MenuEntry }) =>
-  entry.path === null ? <Group entry={entry} /> : <Leaf entry={entry} path={entry.path} />;
+interface EntryProps {
+  entry: MenuEntry;
+  current: string;
+}
 
-function Leaf({ entry: { title, icon }, path }: { entry: MenuEntry; path: string }) {
+const Entry = ({ entry, current }: EntryProps) =>
+  entry.path === null ? (
+    <Group entry={entry} current={current} />
+  ) : (
+    <Leaf entry={entry} path={entry.path} isCurrent={entry.path === current} />
+  );
+
+function Leaf({ entry, path, isCurrent }: { entry: MenuEntry; path: string; isCurrent: boolean }) {
+  const { title, icon } = entry;
   const { t } = useTranslation();
   const Icon = menuIcons[icon];
   return (
     <li>
-      <NavLink to={path} end={true} title={t(title)}>
+      <Link to={path} title={t(title)} aria-current={isCurrent ? 'page' : undefined}>
         <Icon size={16} />
         <span className="sw-entry-text">{t(title)}</span>
-      </NavLink>
+      </Link>
     </li>
   );
 }
 
-function Group({ entry: { title, icon, children } }: { entry: MenuEntry }) {
+function Group({ entry: { title, icon, children }, current }: EntryProps) {
   const { t } = useTranslation();
   const Icon = menuIcons[icon];
-  const { pathname } = useLocation();
-  const hasCurrent = children.some(({ path }) => path === pathname);
+  const hasCurrent = children.some(({ path }) => path === current);
   const [isUnfolded, setUnfolded] = useState(true);
   return (
     <li data-current={hasCurrent}>
@@ -90,7 +98,7 @@ function Group({ entry: { title, icon, children } }: { entry: MenuEntry }) {
       {isUnfolded && (
         <ul>
           {children.map((child) => (
-            <Entry key={child.path ?? child.title} entry={child} />
+            <Entry key={child.path ?? child.title} entry={child} current={current} />
           ))}
         </ul>
       )}

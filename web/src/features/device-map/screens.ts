@@ -4,26 +4,49 @@ import type { MapSearch } from './use-map-filter.ts';
 
 declare module '../../link-to.ts' {
   interface Places {
+    '/application-Sys/device-map': MapSearch;
+    '/application-Sys/device-baidumap': { id?: number };
     '/device-map': MapSearch;
     '/device-baidumap': { id?: number };
   }
 }
 
+const asks = 'LastData/GetDynamicLastDatasAll';
+const texts = ['stations', 'alarms', 'deviceMap'] as const;
+const loadMap = withTexts(texts, () => import('./device-map-screen.tsx'));
+const loadSiteMap = withTexts(texts, () => import('./site-map-screen.tsx'));
+
 export const screens: Screen[] = [
+  {
+    path: '/application-Sys/device-map',
+    title: 'screens.deviceMap',
+    needs: 'Pages.Application.GisShow',
+    asks,
+    inMenu: { group: 'application', order: 1, icon: 'Map' },
+    load: loadMap,
+  },
+  {
+    path: '/application-Sys/device-baidumap',
+    title: 'screens.siteMap',
+    needs: 'Pages.Application.GisJZShow',
+    asks,
+    inMenu: { group: 'application', order: 2, icon: 'Globe' },
+    load: loadSiteMap,
+  },
   {
     path: '/device-map',
     title: 'screens.deviceMap',
     needs: 'public',
-    asks: 'LastData/GetDynamicLastDatasAll',
-    inMenu: { group: 'application', order: 1, icon: 'Map', needs: 'Pages.Application.GisShow' },
-    load: withTexts(['stations', 'alarms', 'deviceMap'], () => import('./device-map-screen.tsx')),
+    asks,
+    shownAs: '/application-Sys/device-map',
+    load: loadMap,
   },
   {
     path: '/device-baidumap',
     title: 'screens.siteMap',
     needs: 'Pages.Application.GisJZShow',
-    asks: 'LastData/GetDynamicLastDatasAll',
-    inMenu: { group: 'application', order: 2, icon: 'Globe' },
-    load: withTexts(['stations', 'alarms', 'deviceMap'], () => import('./site-map-screen.tsx')),
+    asks,
+    shownAs: '/application-Sys/device-baidumap',
+    load: loadSiteMap,
   },
 ];

@@ -19,8 +19,7 @@ it('tells permissions that neither a screen nor a call asks for, and parents of 
     'Pages.Stations',
     'Pages.Stations.All',
   );
-  const map = { needs: 'public', inMenu: { needs: 'Pages.Application.GisShow' } } as never;
-  expect([...permissionsThatOpenNothing(permissions, [map])]).toEqual([
+  expect([...permissionsThatOpenNothing(permissions, [{ needs: 'Pages.Application.GisShow' }])]).toEqual([
     'Pages.Application.Unbuilt',
     'Pages.Unbuilt',
     'Pages.Unbuilt.Too',

@@ -9,12 +9,12 @@ const widening: readonly string[] = ['Pages.Stations.All'];
 /** Permissions that no screen and no call asks for yet: whoever gets them gains nothing. A parent is one when all below it are. */
 export function permissionsThatOpenNothing(
   permissions: readonly Pick<PermissionRow, 'name' | 'parentName'>[],
-  screens: readonly Pick<Screen, 'needs' | 'inMenu'>[],
+  screens: readonly Pick<Screen, 'needs'>[],
 ): ReadonlySet<string> {
   const asked = new Set<Needs | undefined>([
     ...(widening as Needs[]),
     ...calls.flatMap(({ needs, alsoFor = [] }) => [needs, ...alsoFor]),
-    ...screens.flatMap(({ needs, inMenu }) => [needs, inMenu?.needs]),
+    ...screens.map(({ needs }) => needs),
   ]);
   const parents = new Map(permissions.map(({ name, parentName }) => [name, parentName]));
   const useful = new Set<string>();
