@@ -32,7 +32,9 @@ story(
   'the map is an entry of the menu at both of its addresses, and the site map needs its permission',
   async ({ desk }) => {
     const { page } = desk;
-    const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Device map' });
+    const entry = page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Device map' });
     const trail = page.getByRole('navigation', { name: 'You are here' });
     await desk.openAs('viewer', '/');
     await desk.goBy('Device map');
