@@ -60,6 +60,10 @@ story('a layout is edited with the wall itself beside it, as large as it will be
   await expect(heading).toBeVisible({ timeout: 60_000 });
   await preview.getByRole('button', { name: 'Rain' }).click();
   await expect(heading).toContainText('Rain');
+  // Where it has not rained yet, there is nothing to rank.
+  await expect(wall.locator('.wall-scene[data-shown]')).toContainText(
+    /^No rain\.$|last1 h3 h6 hfrom \d\d:0024 hClass.*Mean over \D+\d+ of \d+ gauges/,
+  );
   const before = await heading.evaluate(sizeOf);
   await office.fill({ Name: 'Duty hall', 'Farthest seat': '10' });
   await expect(heading).toContainText('Duty hall');

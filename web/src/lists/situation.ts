@@ -79,19 +79,25 @@ export const stationRain = sharedList(async (signal) => [await call(getStationRa
   isFollowed: true,
 });
 
+type RainOfStations = Awaited<ReturnType<typeof call<typeof getStationRain>>>;
+
 /** In a replay rain is asked for at each of these steps of the past, ms. */
 const rainStepMs = 600_000;
 
-/** The rain of each station as it is now, or was at the moment that is replayed; null until it is known. */
-export function useStationRain(isAllowed = true): readonly StationRain[] | null {
+/** The rain of each station as it is now, or was at the moment that is replayed, and since when it is added up; null until it is known. */
+export function useRain(isAllowed = true): RainOfStations | null {
   const moment = useReplayMoment(rainStepMs);
   const { rows } = useSharedList(isAllowed && moment === null ? stationRain : noRows);
   const past = usePastRain(isAllowed ? moment : null);
-  return moment === null ? (rows?.[0]?.items ?? null) : past;
+  return moment === null ? (rows?.[0] ?? null) : past;
 }
 
-function usePastRain(wanted: number | null): readonly StationRain[] | null {
-  const [read, setRead] = useState<readonly StationRain[] | null>(null);
+/** The rain of each station alone. */
+export const useStationRain = (isAllowed = true): readonly StationRain[] | null =>
+  useRain(isAllowed)?.items ?? null;
+
+function usePastRain(wanted: number | null): RainOfStations | null {
+  const [read, setRead] = useState<RainOfStations | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   // One question at a time: the past may run faster than it is answered.
   const next = asked ?? wanted;
@@ -100,7 +106,7 @@ function usePastRain(wanted: number | null): readonly StationRain[] | null {
     const leaving = new AbortController();
     setAsked(next);
     call(getStationRain, { at: next }, leaving)
-      .then(({ items }) => setRead(items))
+      .then(setRead)
       .catch(() => {})
       .finally(() => {
         if (!leaving.signal.aborted) setAsked(null);

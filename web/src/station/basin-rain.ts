@@ -3,7 +3,7 @@ import { type RainClass, type RainWindow, rainClassOf } from '@stationwall/contr
 import type { StationRain } from '@stationwall/contract/services/situation';
 import type { StationState } from '@stationwall/contract/station';
 
-const windows = ['h1', 'h3', 'h6', 'h12', 'h24'] as const;
+const windows = ['h1', 'h3', 'h6', 'h12', 'h24', 'day'] as const;
 type Window = (typeof windows)[number];
 
 /** Mean rain over a basin by Thiessen polygons, mm; null where no gauge tells any. */

@@ -35,3 +35,11 @@ it('tells where most fell in a day or in the last hour, by the classes of a day'
     ['E', 8, 'light'],
   ]);
 });
+
+it('keeps what fell in each of the other spans, and since the hydrological day began', () => {
+  const [most] = rainRanking([gauge('A')], [{ ...rain('A', 12, 30), h3: 13, h6: null, day: 29 }]);
+  expect(most).toEqual({
+    ...{ stcd: 'A', state: gauge('A'), rainClass: 'heavy' },
+    ...{ h1: 12, h3: 13, h6: null, h12: 12, h24: 30, day: 29 },
+  });
+});

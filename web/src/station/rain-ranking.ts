@@ -3,10 +3,8 @@ import type { StationRain } from '@stationwall/contract/services/situation';
 import type { StationState } from '@stationwall/contract/station';
 
 /** What fell at a station, mm, and what the standard calls so much in 24 hours. */
-export interface RankedRain {
+export interface RankedRain extends StationRain {
   state: StationState;
-  h1: number | null;
-  h3: number | null;
   h24: number;
   rainClass: RainClass;
 }
@@ -22,8 +20,8 @@ export function rainRanking(
   for (const state of states) {
     const rain = byCode.get(state.station.stcd);
     if (!rain || rain.h24 === null || (rain[by] ?? 0) < 0.1) continue;
-    const { h1, h3, h24 } = rain;
-    ranked.push({ state, h1, h3, h24, rainClass: rainClassOf(h24, 24) });
+    const { h24 } = rain;
+    ranked.push({ ...rain, h24, state, rainClass: rainClassOf(h24, 24) });
   }
   return ranked.sort((one, other) => (other[by] ?? 0) - (one[by] ?? 0) || other.h24 - one.h24);
 }

@@ -12,9 +12,8 @@ declare module '../../link-to.ts' {
 }
 
 const asks = 'LastData/GetDynamicLastDatasAll';
-const texts = ['stations', 'alarms', 'deviceMap'] as const;
-const loadMap = withTexts(texts, () => import('./device-map-screen.tsx'));
-const loadSiteMap = withTexts(texts, () => import('./site-map-screen.tsx'));
+const loadMap = withTexts(['stations', 'alarms', 'deviceMap'], () => import('./device-map-screen.tsx'));
+const loadSiteMap = withTexts(['stations', 'alarms', 'deviceMap'], () => import('./site-map-screen.tsx'));
 
 export const screens: Screen[] = [
   {

@@ -10,6 +10,20 @@ export function rowsInColumns(
   return whole === heights.length ? whole : filled(heights, columnHeight, columns, 1);
 }
 
+/** The rows at which a column begins, the first one's 0 with them; a row has the height of a column at most. */
+export function columnStarts(heights: readonly number[], columnHeight: number): number[] {
+  const starts: number[] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const [nth, height] of heights.entries()) {
+    if (used + height > columnHeight) {
+      starts.push(nth);
+      used = 0;
+    }
+    used += height;
+  }
+  return starts;
+}
+
 function filled(heights: readonly number[], columnHeight: number, columns: number, kept: number): number {
   let column = 1;
   let used = 0;

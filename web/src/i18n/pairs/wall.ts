@@ -1,8 +1,9 @@
 export const wall = {
-  rainIn: ['Rain in mm, in the last', '最近雨量 (mm)'],
+  rainIn: ['Rain (mm), last', '最近雨量 (mm)'],
   basinMean: ['Mean over {{basin}}', '{{basin}} 面雨量'],
   ofGauges: ['{{told}} of {{gauges}} gauges', '{{told}}/{{gauges}} 站'],
-  rainClass: ['Class of 24 h', '24 小时等级'],
+  rainDay: ['from {{time}}', '{{time}} 起'],
+  rainClass: ['Class', '等级'],
   takeover: ['Alarm', '报警'],
   paused: ['paused', '已暂停'],
   screenOffline: ['This screen has no network', '本屏幕网络中断'],
