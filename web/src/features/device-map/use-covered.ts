@@ -3,22 +3,28 @@ import { useEffect, useMemo, useState } from 'react';
 
 export const isNarrow = () => window.innerWidth < mobileBreakpoint;
 
-const coveredOnPhone = { left: 0, right: 0, top: 60, bottom: 48 };
+/** The column of buttons at its right edge. */
+const buttonsWidth = 48;
+
+const coveredOnPhone = { left: 0, right: buttonsWidth, top: 60, bottom: 48 };
 const coveredBySheet = { left: 0, right: 0, top: 60, bottom: 340 };
-const coveredByNothing = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** Widths of panels grow on walls. */
 const widthOnScreen = (pixels: number) =>
   pixels * (Number(getComputedStyle(document.documentElement).getPropertyValue('--sw-zoom')) || 1);
 
-const coveredOnDesk = () => ({ ...coveredByNothing, left: widthOnScreen(332) });
+const coveredOnDesk = (isListOpen: boolean) => ({
+  left: isListOpen ? widthOnScreen(332) : 0,
+  right: widthOnScreen(buttonsWidth),
+  top: 0,
+});
 
 const isOnItsSide = () => isNarrow() && window.innerHeight <= 500;
 
 /** Beside the map, on a phone on its side: list and panel as wide as their styles make them. */
 const coveredBeside = (hasSelection: boolean, isListOpen: boolean) => ({
   left: isListOpen ? 312 : 0,
-  right: hasSelection ? 320 : 0,
+  right: hasSelection ? 320 : buttonsWidth,
   top: isListOpen ? 0 : 60,
   bottom: 0,
 });
@@ -45,7 +51,7 @@ export function useCovered(hasSelection: boolean, isListOpen: boolean, legend: H
   return useMemo(() => {
     if (isOnItsSide()) return coveredBeside(hasSelection, isListOpen);
     if (isNarrow()) return hasSelection ? coveredBySheet : coveredOnPhone;
-    const list = { ...(isListOpen ? coveredOnDesk() : coveredByNothing), bottom };
+    const list = { ...coveredOnDesk(isListOpen), bottom };
     return hasSelection ? { ...list, right: widthOnScreen(372) } : list;
   }, [hasSelection, isListOpen, bottom]);
 }

@@ -66,6 +66,11 @@ export default function WallLayoutsScreen() {
         },
       }}
       title={t('screens.walls')}
+      note={
+        <a href={linkTo('/wall')} target="_blank" rel="noopener">
+          {t('wallLayout.showUsual')}
+        </a>
+      }
       caption={t('wallLayout.caption')}
       searchHint={t('wallLayout.searchHint')}
       columns={columns}

@@ -4,6 +4,7 @@ export const wallLayout = {
   searchHint: ['Name', '名称'],
   preview: ['Preview of the wall', '大屏预览'],
   show: ['Show this wall', '打开此大屏'],
+  showUsual: ['Show a wall without a layout of its own', '打开默认布局的大屏'],
   scenes: {
     map: ['Map', '地图'],
     attention: ['Needs attention', '需要关注'],
