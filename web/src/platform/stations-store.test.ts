@@ -162,6 +162,23 @@ describe('the stations on a screen', () => {
     told.mockRestore();
   });
 
+  it('are told to every listener, whatever becomes of one before it', () => {
+    const heard: string[] = [];
+    store.subscribe(() => {
+      throw new Error('a screen that fails');
+    });
+    store.subscribe(({ slots }) => heard.push(`slots ${slots}`));
+    store.subscribeStation('A', () => {
+      throw new Error('a card that fails');
+    });
+    store.subscribeStation('A', () => heard.push('A'));
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    store.fold([report('A', 1, 1)]);
+    drawFrame();
+    expect([heard, told.mock.calls.length]).toEqual([['slots 0', 'A'], 2]);
+    told.mockRestore();
+  });
+
   it('gain one that is registered, keep the values of one that is edited, and ignore reports of strangers', () => {
     const renamed = { ...station('A'), nameEn: 'Renamed' };
     store.fold([

@@ -5,6 +5,7 @@ import { ChangedSlots } from './changed-slots.ts';
 import { cancelInFrame, inOneFrame } from './one-frame.ts';
 import { StationColumns } from './station-columns.ts';
 import { StationTable } from './station-table.ts';
+import { tellAll } from './tell-all.ts';
 
 /**
  * The slots of the stations that changed between two frames. `isAll` after a snapshot: the table is another one, its slots
@@ -79,11 +80,11 @@ export function createStationsStore(schedule: (flush: () => void) => void): Stat
     const isAnyElementNew = noteElements();
     const areAlarmsNew = isAnyAlarmNew;
     isAnyAlarmNew = false;
-    for (const listener of listeners) listener(change);
-    if (areAlarmsNew) for (const listener of alarmListeners) listener();
-    if (isAnyElementNew) for (const listener of elementListeners) listener(elements);
-    for (const [, waiting] of told) for (const listener of waiting) listener();
-    if (isFaulty) for (const listener of faultListeners) listener();
+    tellAll(listeners, change);
+    if (areAlarmsNew) tellAll(alarmListeners);
+    if (isAnyElementNew) tellAll(elementListeners, elements);
+    for (const [, waiting] of told) tellAll(waiting);
+    if (isFaulty) tellAll(faultListeners);
   }
 
   /** Answers whether something could not be taken in. */

@@ -3,6 +3,7 @@ import { grown } from '../platform/grown.ts';
 import type { StationColumns } from '../platform/station-columns.ts';
 import type { StationTable } from '../platform/station-table.ts';
 import type { StationsChange, StationsStore } from '../platform/stations-store.ts';
+import { tellAll } from '../platform/tell-all.ts';
 import { type FreshnessCounts, freshnessOrder, noCounts } from './freshness-order.ts';
 
 type Listener = (change: StationsChange) => void;
@@ -76,7 +77,7 @@ export function createFreshnessBoard(store: StationsStore, serverNow: () => numb
       const entries = freshnessOrder.map((freshness, place) => [freshness, tally[place]]);
       counts = Object.fromEntries(entries) as FreshnessCounts;
     }
-    for (const listener of listeners) listener(change);
+    tellAll(listeners, change);
   }
 
   function judgeAll(): void {
