@@ -49,10 +49,12 @@ story(
   },
 );
 
-story('a station that is not there, or that one may not see, is told', async ({ desk }) => {
+story('a station that is not there, or that one may not see, is told, with a way on', async ({ desk }) => {
   await desk.openAs('viewer', '/station/61000002');
   const { page } = desk;
   await expect(page.getByText('There is no station 61000002 that you may see')).toBeVisible();
   await desk.open('/station/99999999');
   await expect(page.getByText('There is no station 99999999 that you may see')).toBeVisible();
+  await page.getByRole('link', { name: 'All your stations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Last data' })).toBeVisible();
 });

@@ -45,7 +45,16 @@ function NoStation({ stcd }: { stcd: string }) {
   return (
     <>
       <PageHeader title={t('screens.stationPage')} />
-      <NonIdealState title={isUnread ? noneText : t('stationPage.none', { stcd })} />
+      <NonIdealState
+        title={isUnread ? noneText : t('stations.noneSuch', { stcd })}
+        {...(!isUnread && {
+          action: (
+            <Link className="bp6-button" to={linkTo('/strong/last-data')}>
+              {t('stationPage.allStations')}
+            </Link>
+          ),
+        })}
+      />
     </>
   );
 }

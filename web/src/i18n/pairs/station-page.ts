@@ -1,5 +1,5 @@
 export const stationPage = {
-  none: ['There is no station {{stcd}} that you may see', '没有您可以查看的测站 {{stcd}}'],
+  allStations: ['All your stations', '全部可见测站'],
   onMap: ['On the map', '在地图上查看'],
   state: ['State', '状态'],
   everySeconds: ['{{count}} s', '{{count}} 秒'],
