@@ -1,5 +1,4 @@
 import { Translate } from '@blueprintjs/icons';
-import { cultures } from '@stationwall/contract/constants';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,7 @@ import { useLanguageActor } from '../i18n/language.tsx';
 import { languageNames } from '../i18n/language-names.ts';
 import { problemText } from '../i18n/problem-text.ts';
 import { toast } from '../kit/toast.ts';
-import { useSession } from '../platform/session.tsx';
+import { useCultures, useSession } from '../platform/session.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 
 export function LanguageMenu() {
@@ -15,6 +14,7 @@ export function LanguageMenu() {
   const { isSignedIn } = useSession();
   const language = useLanguageActor();
   const culture = useSelector(language, ({ context }) => context.culture);
+  const choices = useCultures(culture ?? 'en');
   const problem = useSelector(language, ({ context }) => context.problem);
   useEffect(() => {
     if (problem !== null) toast({ tone: 'danger', text: problemText(t, problem) });
@@ -23,7 +23,7 @@ export function LanguageMenu() {
     <ChoiceMenu
       label={t('shell.language')}
       icon={<Translate />}
-      choices={cultures}
+      choices={choices}
       chosen={culture ?? 'en'}
       textOf={(one) => languageNames[one]}
       onChoose={(chosen) => language.send({ type: 'culture.chosen', culture: chosen, isSignedIn })}

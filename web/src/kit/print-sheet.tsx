@@ -65,6 +65,7 @@ export function PrintSheet({
         />
         <span className="sw-muted">
           {say('printing.pages', {
+            count: pages.length,
             pages: number(pages.length),
             width: number(page.width),
             height: number(page.height),

@@ -1,3 +1,4 @@
+import { type Culture, cultures } from '@stationwall/contract/constants';
 import type { Needs } from '@stationwall/contract/endpoint';
 import { isGranted } from '@stationwall/contract/permissions';
 import { hasOneTenant } from '@stationwall/contract/services/abp-user-configuration';
@@ -64,6 +65,18 @@ export const timeZoneIn = ({ context }: SessionSnapshot): string | null =>
 
 /** The zone of the tenant's clock, as it is told. */
 export const useTimeZone = (): string | null => useSelector(useSessionActor(), timeZoneIn);
+
+/** The languages that can be chosen: those that the backend has not switched off, and the one on show. */
+export function useCultures(shown: string): readonly Culture[] {
+  const languages = useSelector(
+    useSessionActor(),
+    ({ context }) => context.configuration?.localization?.languages,
+  );
+  return useMemo(() => {
+    const isOff = (culture: Culture) => languages?.find(({ name }) => name === culture)?.isDisabled === true;
+    return cultures.filter((culture) => culture === shown || !isOff(culture));
+  }, [languages, shown]);
+}
 
 /** Whether the backend no longer takes the token of this page, so that its owner must give the password again. */
 export const useIsLocked = (): boolean =>

@@ -1,11 +1,7 @@
 import './labels-dialog.css';
 import { Button, Callout, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { problemIn } from '@stationwall/contract/problem';
-import {
-  batchUpdateQRCodePrintStatus,
-  type Device,
-  mostMarkedAtOnce,
-} from '@stationwall/contract/services/device-produce';
+import { type Device, mostMarkedAtOnce } from '@stationwall/contract/services/device-produce';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/problem-text.ts';
@@ -15,11 +11,11 @@ import { labelSheets } from '../../kit/label-sheet.ts';
 import { NumberInput } from '../../kit/number-input.tsx';
 import { PrintSheet } from '../../kit/print-sheet.tsx';
 import { toast } from '../../kit/toast.ts';
-import { call } from '../../platform/http.ts';
 import { ownChoicesOf } from '../../platform/own-choices.ts';
 import { useSession } from '../../platform/session.tsx';
 import { DeviceLabel } from './device-label.tsx';
 import { addressFault, deviceLink } from './device-link.ts';
+import { markPrinted } from './mark-printed.ts';
 
 /** More would take the browser minutes. */
 const mostLabels = mostMarkedAtOnce / 2;
@@ -51,9 +47,8 @@ export function LabelsDialog({
     setMarking(true);
     setProblem(null);
     try {
-      const ids = shown.map((device) => device.id);
-      await call(batchUpdateQRCodePrintStatus, { ids, qrCodePrintStatus: 1 });
-      toast({ tone: 'success', text: t('device.labels.marked', { count: ids.length }) });
+      const count = await markPrinted(shown, true);
+      toast({ tone: 'success', text: t('device.labels.marked', { count }) });
       onPrinted();
       onClosed();
     } catch (error) {

@@ -1,14 +1,17 @@
 import { Button } from '@blueprintjs/core';
+import { problemIn } from '@stationwall/contract/problem';
 import { type Device, device } from '@stationwall/contract/services/device-produce';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../entity/use-confirmation.ts';
+import { problemText } from '../../i18n/problem-text.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import type { TableSelection } from '../../kit/selection-bar.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useRowSelection } from '../../kit/use-row-selection.ts';
 import { call } from '../../platform/http.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
+import { markPrinted } from './mark-printed.ts';
 
 const { getAll, batchDelete } = device.calls;
 const mostChosen = 10_000;
@@ -21,7 +24,7 @@ interface DeviceList {
   refresh(): void;
 }
 
-/** The devices that are chosen in the list, and what is done with all of them: labels, and deletion. */
+/** The devices that are chosen in the list, and what is done with all of them: labels, whether these are printed, and deletion. */
 export function useChosenDevices({ rows, keyword, filter, refresh }: DeviceList): {
   selection: TableSelection<Device>;
   dialogs: ReactNode;
@@ -44,6 +47,16 @@ export function useChosenDevices({ rows, keyword, filter, refresh }: DeviceList)
     },
   });
   const chosen = [...of.keys].flatMap((id) => known.current.get(Number(id)) ?? []);
+  const mark = async (isPrinted: boolean) => {
+    try {
+      const count = await markPrinted(chosen, isPrinted);
+      const text = isPrinted ? 'device.labels.marked' : 'device.labels.unmarked';
+      toast({ tone: 'success', text: t(text, { count }) });
+    } catch (error) {
+      toast({ tone: 'danger', text: problemText(t, problemIn(error)) });
+    }
+    refresh();
+  };
   const [labelled, setLabelled] = useState<readonly Device[] | null>(null);
 
   const question = useConfirmation<readonly Device[], Awaited<ReturnType<typeof removeAll>>>({
@@ -71,6 +84,8 @@ export function useChosenDevices({ rows, keyword, filter, refresh }: DeviceList)
       actions: (
         <>
           <Button size="small" text={t('device.labels.open')} onClick={() => setLabelled(byCode(chosen))} />
+          <Button size="small" text={t('device.labels.setPrinted')} onClick={() => mark(true)} />
+          <Button size="small" text={t('device.labels.setUnprinted')} onClick={() => mark(false)} />
           <Button
             size="small"
             intent="danger"

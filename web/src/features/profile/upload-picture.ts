@@ -4,7 +4,7 @@ import { call } from '../../platform/http.ts';
 
 /** Uploads a png under a token of its own and makes it one's picture. A picture that is refused rejects at its field. */
 export async function uploadPicture(png: Blob, signal: AbortSignal): Promise<null> {
-  const fileToken = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+  const fileToken = randomKey();
   const fields = {
     FileToken: fileToken,
     FileName: 'ProfilePicture',
@@ -18,6 +18,15 @@ export async function uploadPicture(png: Blob, signal: AbortSignal): Promise<nul
   if (uploaded.message !== null) throw refusal(uploaded.message);
   return call(updateProfileRawPicture, { fileToken: uploaded.fileToken ?? fileToken }, { signal });
 }
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Letters and digits by chance, also on a page that has no secure context. */
+const randomKey = (length = 32): string =>
+  Array.from(
+    crypto.getRandomValues(new Uint32Array(length)),
+    (number) => alphabet[number % alphabet.length],
+  ).join('');
 
 /** The upload answers HTTP 200 even when it does not take a picture. */
 function refusal(message: string): ProblemError {

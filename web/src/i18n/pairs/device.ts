@@ -122,7 +122,10 @@ export const device = {
       '已选择 {{chosen}} 台设备；一次最多打印 {{most}} 张标签，以下为其中靠前的设备。',
     ],
     mark: ['Mark {{count}} as printed', '将 {{count}} 台标记为已打印'],
+    setPrinted: ['Mark as printed', '标记为已打印'],
+    setUnprinted: ['Mark as not printed', '标记为未打印'],
     marked: ['{{count}} devices marked as printed', '已将 {{count}} 台设备标记为已打印'],
+    unmarked: ['{{count}} devices marked as not printed', '已将 {{count}} 台设备标记为未打印'],
   },
 } as const;
 

@@ -1,6 +1,7 @@
 export const printing = {
   print: ['Print', '打印'],
-  pages: ['{{pages}} pages of {{width}} × {{height}} mm', '{{pages}} 页，{{width}} × {{height}} mm'],
+  pages_one: ['{{pages}} page of {{width}} × {{height}} mm', '{{pages}} 页，{{width}} × {{height}} mm'],
+  pages_other: ['{{pages}} pages of {{width}} × {{height}} mm', '{{pages}} 页，{{width}} × {{height}} mm'],
   preview: ['Sheets as they are printed', '打印预览'],
   printedFirst: [
     'The first {{count}} of {{all}} rows are printed; a file holds them all.',
