@@ -38,7 +38,7 @@ story(
 story('the map opens where its address says, and notes there where it was moved to', async ({ desk }) => {
   const { page } = desk;
   const map = new MapOnScreen(page);
-  await desk.openAs('admin', '/device-map?at=114.3000,30.6000,9.00');
+  await desk.openAs('admin', '/device-map?place=114.3000,30.6000,9.00');
   await expect.poll(() => map.paintedMarks(), { timeout: 60_000 }).toBeGreaterThan(0);
   const near = (await map.scale().textContent()) ?? '';
   await map.zoomTo('100 km');
@@ -204,7 +204,7 @@ story(
     const station = items.find((item): item is Placed => item.lon !== null && item.lat !== null);
     if (!station) throw new Error('no station has a place');
     const { stcd, lon, lat } = station;
-    await desk.openAs('admin', `/device-map?station=${stcd}&at=${lon - 0.3},${lat},9`);
+    await desk.openAs('admin', `/device-map?station=${stcd}&place=${lon - 0.3},${lat},9`);
     const panel = page.locator('.station-panel');
     await expect(panel).toContainText(stcd, { timeout: 60_000 });
     for (const zoom of ['10.00', '11.00', '12.00']) {

@@ -44,7 +44,7 @@ story(
         await expect(card).toContainText(nameEn, { timeout: 1_000 });
       }).toPass();
     };
-    const address = `/device-map?at=${lon},${lat},13`;
+    const address = `/device-map?place=${lon},${lat},13`;
 
     await page.goto(`${product.url}${address}`);
     await expect(page.getByRole('option').first()).toBeVisible();

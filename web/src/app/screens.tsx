@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { withTexts } from '../i18n/load-texts.ts';
+import { useTabTitle } from '../i18n/use-tab-title.ts';
 import { linkTo } from '../link-to.ts';
 import { readDisplayAccount } from '../platform/display-account.ts';
 import { removeEarlyForm, wasSentEarly, wasTypedEarly } from '../platform/early-form.ts';
@@ -14,7 +16,6 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { partOf } from './part.tsx';
 import { rowOf, rows } from './rows.ts';
 import { Splash, Unreachable } from './splash.tsx';
-import { usePageTitle } from './use-page-title.ts';
 import { redirectIn, whereTo } from './where-to.ts';
 
 const pages = new Map(rows.map((row) => [row, partOf(row.load)]));
@@ -99,7 +100,8 @@ export function Screens() {
 }
 
 function ScreenOf({ row, address }: { row: Screen; address: string }) {
-  usePageTitle(row.title);
+  const { t } = useTranslation();
+  useTabTitle(t(row.title));
   const part = pages.get(row);
   if (!part) return null;
   const page = (

@@ -18,7 +18,7 @@ export interface BasemapFiles {
  * tiles, so drawing it asks for nothing but its files. Until the land is there all is painted as land, not as sea.
  */
 export function basemapStyle(look: BasemapLook, files: BasemapFiles): StyleSpecification {
-  const { theme, isLandThere, borders } = look;
+  const { theme, isLandThere, borders, scale } = look;
   const colour = palettes[theme];
   const source = (data: string, maxzoom = 9) =>
     ({ type: 'geojson', data, maxzoom, tolerance: 0.3, attribution: 'Natural Earth' }) as const;
@@ -56,9 +56,9 @@ export function basemapStyle(look: BasemapLook, files: BasemapFiles): StyleSpeci
             ['linear'],
             ['zoom'],
             3,
-            ['interpolate', ['linear'], ['get', 'strokeweig'], 0.15, 0.4, 1.2, 1.6],
+            ['interpolate', ['linear'], ['get', 'strokeweig'], 0.15, 0.4 * scale, 1.2, 1.6 * scale],
             9,
-            ['interpolate', ['linear'], ['get', 'strokeweig'], 0.15, 1.6, 1.2, 4.5],
+            ['interpolate', ['linear'], ['get', 'strokeweig'], 0.15, 1.6 * scale, 1.2, 4.5 * scale],
           ],
         },
       },

@@ -25,6 +25,7 @@ describe('the text beside a station', () => {
   it('is its main value with unit, and the age', () => {
     const state = { ...silent, reportedAt: now - 12_000, values: { VT: last(12.6), Z: last(203.4) } };
     expect(labelReading(state, elements, now, seconds)).toBe('203.40 m (12 s)');
+    expect(labelReading(state, elements, now, seconds, '▲')).toBe('203.40 m ▲ (12 s)');
   });
 
   it('says when the station sent the value as missing', () => {

@@ -3,19 +3,21 @@ import { type Elements, readingText } from '../station/element.ts';
 import { ageOf } from '../station/freshness-order.ts';
 import { mainElementOf } from '../station/main-element.ts';
 
-/** `12.345 m (12 s)`: the station's main value and how old it is; the age alone when it sent no value. */
+/** `12.345 m ▲ (12 s)`: the station's main value, whether it rises, and how old it is; the age alone when it sent no value. */
 export function labelReading(
   state: StationState,
   elements: Elements,
   serverNow: number,
   ageText: (ageMs: number) => string,
+  trend = '',
 ): string {
   const ageMs = ageOf(state, serverNow);
   if (state.reportedAt === null) return '—';
   const age = ageMs === null ? '—' : ageText(ageMs);
   const symbol = mainElementOf(state);
   if (symbol === null) return age;
-  return `${readingText(elements, state.station, symbol, state.values[symbol]?.value ?? null)} (${age})`;
+  const reading = readingText(elements, state.station, symbol, state.values[symbol]?.value ?? null);
+  return `${[reading, trend].filter(Boolean).join(' ')} (${age})`;
 }
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/;

@@ -17,6 +17,10 @@ export interface MapScene {
   lookOf?: LookOf | undefined;
   /** What stands in labels instead of the main value and its age; null leaves these. */
   readingOf?: ((state: StationState) => string | null) | undefined;
+  /** What stands behind the main value in labels: whether it rises or falls. */
+  trendOf?: ((state: StationState) => string) | undefined;
+  /** Stations that are labelled before all others, led out of a crowd; left out, what needs a look first. */
+  first?: readonly string[] | undefined;
   /** Who may be labelled; left out, all. Whoever is selected always is. */
   tells?: ((state: StationState) => boolean) | undefined;
   /** Pixels at the sides that panels cover; fitting keeps the stations clear of them. */

@@ -4,7 +4,7 @@ import type { Freshness } from '@stationwall/contract/freshness';
 import { type RainWindow, rainLimits } from '@stationwall/contract/rain-class';
 import type { StationLevels, StationRain } from '@stationwall/contract/services/situation';
 import type { StationState } from '@stationwall/contract/station';
-import { waterLevelOf } from '../station/main-element.ts';
+import { mainElementOf, waterLevelOf } from '../station/main-element.ts';
 import type { MarkLook } from './mark-looks.ts';
 
 /** What the marks of the map tell: the worst of all, rain, stage, ponding, or how fresh the data are. */
@@ -56,6 +56,22 @@ function waterOf({ levels }: Situation, state: Judged): MarkLook | null {
 /** What fell in the window, mm; null where nobody knows. */
 export const rainIn = ({ rain, rainWindow }: Situation, stcd: string): number | null =>
   rain.get(stcd)?.[`h${rainWindow}`] ?? null;
+
+/** Where most fell in the window, so many of those that saw any, the most first. */
+export const mostRained = (of: Situation, count: number): string[] =>
+  [...of.rain.keys()]
+    .map((stcd) => ({ stcd, mm: rainIn(of, stcd) ?? 0 }))
+    .filter(({ mm }) => mm > 0)
+    .sort((one, other) => other.mm - one.mm)
+    .slice(0, count)
+    .map(({ stcd }) => stcd);
+
+/** What a gauge that reads nothing now saw in the window, mm; null of any other station. */
+export function rainBehind(of: Situation, { station, values }: Judged): number | null {
+  if (station.sttp !== 'PP' || values[mainElementOf({ station, values }) ?? '']?.value !== 0) return null;
+  const mm = rainIn(of, station.stcd);
+  return mm === null || mm < 0.1 ? null : mm;
+}
 
 function rainLook(of: Situation, stcd: string): MarkLook | null {
   const mm = rainIn(of, stcd);

@@ -42,11 +42,12 @@ export function createLabelMaker() {
   const characters = createCharacterSet();
   let labels: readonly StationLabel[] = [];
 
-  function* wishes(table: MarkTable, view: WorldView, selected: number | null): Generator<number> {
-    const candidates = inView.candidates(table.columns, view, markLooks.length);
-    const chosen = selected === null ? -1 : inView.slots.subarray(0, inView.count).indexOf(selected);
-    if (chosen >= 0) yield chosen;
-    for (const mark of candidates) if (mark !== chosen) yield mark;
+  function* wishes(table: MarkTable, view: WorldView, first: readonly number[]): Generator<number> {
+    const slots = inView.slots.subarray(0, inView.count);
+    const chosen = first.map((slot) => slots.indexOf(slot)).filter((mark) => mark >= 0);
+    yield* chosen;
+    for (const mark of inView.candidates(table.columns, view, markLooks.length))
+      if (!chosen.includes(mark)) yield mark;
   }
 
   return (
@@ -69,8 +70,9 @@ export function createLabelMaker() {
       isMarked: (box) => inView.isCovering(box, 0.8 * gap),
     });
     const isCrowd = inView.count > crowdFrom;
+    const first = [scene.selected, ...(scene.first ?? [])].flatMap((stcd) => table.slotOf(stcd) ?? []);
     const next: StationLabel[] = [];
-    for (const mark of wishes(table, view, selected)) {
+    for (const mark of wishes(table, view, first)) {
       if (next.length >= mostLabels) break;
       const slot = inView.slots[mark] ?? 0;
       const wish = {
@@ -79,15 +81,16 @@ export function createLabelMaker() {
         width: leastWidthInEm * fontPixels,
         height,
         isForced: slot === selected,
-        isLed: isNews(lookAt(table.columns.column(slot))),
+        isLed: isNews(lookAt(table.columns.column(slot))) || first.includes(slot),
       };
       if (!placer.hasRoom(wish)) continue;
       const state = table.stateAt(slot);
       if (!wish.isForced && scene.tells?.(state) === false) continue;
-      if (isCrowd && !wish.isLed && !wish.isForced && isDry(state)) continue;
+      const told = scene.readingOf?.(state) ?? null;
+      if (isCrowd && told === null && !wish.isForced && isDry(state)) continue;
       const name = scene.nameOf(state.station);
       const reading =
-        scene.readingOf?.(state) ?? labelReading(state, scene.elements, serverNow, scene.ageText);
+        told ?? labelReading(state, scene.elements, serverNow, scene.ageText, scene.trendOf?.(state));
       const spot = placer.place({ ...wish, width: labelRoom(name, reading) * fontPixels + 10 });
       if (!spot) continue;
       const { stcd, lon, lat } = state.station;

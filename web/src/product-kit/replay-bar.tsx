@@ -18,8 +18,10 @@ const minuteMs = 60_000;
 
 /** The day that the slider spans: the last one, or the one around an earlier moment. */
 const dayAround = (at: number, now: number) => {
-  const end = at >= now - dayMs ? now : at + dayMs / 2;
-  return { begin: end - dayMs, end };
+  // A moment is a whole minute, which may have begun before the day did.
+  const isOfLast = at >= now - dayMs - minuteMs;
+  const end = isOfLast ? now : at + dayMs / 2;
+  return { begin: isOfLast ? Math.min(at, end - dayMs) : end - dayMs, end };
 };
 
 /** Says that it is not now, which moment it is, and moves through the past. `openedAt`: when the replay was opened, UTC milliseconds. */

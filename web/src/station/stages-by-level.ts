@@ -32,13 +32,18 @@ export function stagesByLevel(
   );
 }
 
+/** Its water is told from the ground it stands on. */
+const pondingType = 'JS';
+
 /** Water stands this far below the warning level where its bar begins, m. */
 const shownBelowM = 2;
 
 /** Where stage, warning and guarantee level stand on a bar from 0 to 1. */
-export function placesOnBar({ stage, warning, guarantee }: StageByLevel) {
-  const bottom = warning - shownBelowM;
-  const top = Math.max(guarantee ?? warning, warning) + shownBelowM / 2;
+export function placesOnBar({ state, stage, warning, guarantee }: StageByLevel) {
+  const highest = Math.max(guarantee ?? warning, warning);
+  const isDepth = state.station.sttp === pondingType;
+  const bottom = isDepth ? 0 : warning - shownBelowM;
+  const top = isDepth ? 1.25 * highest : highest + shownBelowM / 2;
   const place = (level: number) => Math.min(1, Math.max(0, (level - bottom) / (top - bottom)));
   return {
     stage: place(stage),

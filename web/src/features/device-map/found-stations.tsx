@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLookText } from '../../map/use-look-text.ts';
 import { useLinkFact, useServerNow } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
 import type { Elements } from '../../station/element.ts';
@@ -6,7 +7,6 @@ import type { FreshnessBoard } from '../../station/freshness-board.ts';
 import { useBoardCalmly } from '../../station/use-board-calmly.ts';
 import { StationList } from './station-list.tsx';
 import type { ListedTheme } from './station-order.ts';
-import { useLookText } from './use-look-text.ts';
 import type { MapFilter } from './use-map-filter.ts';
 
 interface FoundStationsProps {

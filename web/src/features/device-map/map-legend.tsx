@@ -2,18 +2,18 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { rainWindows } from '@stationwall/contract/rain-class';
 import { lazy, type Ref, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countsOfLooks } from '../../map/counts-of-looks.ts';
 import { looksOfTheme, mapThemes } from '../../map/map-themes.ts';
 import type { MarkLook } from '../../map/mark-looks.ts';
 import { MarkerIcon } from '../../map/marker-icon.tsx';
+import { useLookText } from '../../map/use-look-text.ts';
 import { loadPart } from '../../platform/load-part.ts';
 import { unread } from '../../platform/stations-store.ts';
 import { useTheme } from '../../platform/use-theme.ts';
 import type { FreshnessBoard } from '../../station/freshness-board.ts';
-import { freshnessOrder } from '../../station/freshness-order.ts';
 import { useBoardCalmly } from '../../station/use-board-calmly.ts';
 import { MapBasins } from './map-basins.tsx';
 import { MapTypes } from './map-types.tsx';
-import { useLookText } from './use-look-text.ts';
 import type { MapFilter } from './use-map-filter.ts';
 import type { ShownTheme } from './use-map-theme.ts';
 
@@ -41,7 +41,7 @@ export function MapLegend({ board, filter, shown, onLook, onType, onCategory, re
     () => stations.some(({ categoryId }) => categoryId !== undefined),
     [stations],
   );
-  const counts = board.getTable() === unread ? null : countsOf(board, shown);
+  const counts = board.getTable() === unread ? null : countsOfLooks(board, shown.lookOf);
   // What no station is now need not be chosen; the themes of one thing show their whole scale.
   const entries = looksOfTheme[shown.theme].filter(
     (look) => shown.theme !== 'state' || look === filter.only || (counts?.get(look) ?? 0) > 0,
@@ -100,17 +100,4 @@ export function MapLegend({ board, filter, shown, onLook, onType, onCategory, re
       )}
     </section>
   );
-}
-
-function countsOf(board: FreshnessBoard, { theme, lookOf }: ShownTheme): ReadonlyMap<MarkLook, number> {
-  if (theme === 'freshness') return new Map(Object.entries(board.getCounts()) as [MarkLook, number][]);
-  const counts = new Map<MarkLook, number>();
-  const places = board.getPlaces();
-  let slot = 0;
-  for (const state of board.getTable().values()) {
-    const look = lookOf(state, freshnessOrder[places[slot] ?? 0] ?? 'unknown');
-    if (look !== null) counts.set(look, (counts.get(look) ?? 0) + 1);
-    slot += 1;
-  }
-  return counts;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { stationName } from '../../i18n/station-text.ts';
+import { useOwnTabTitle } from '../../i18n/use-tab-title.ts';
 import { useStation } from '../../platform/stations.tsx';
 import DeviceMapScreen from './device-map-screen.tsx';
 import { useChosenAtFirst } from './use-chosen-at-first.ts';
@@ -15,5 +16,6 @@ export default function SiteMapScreen() {
   const station = useStation(centre ?? '');
   const name = station && stationName(station.station, i18n.language);
   const title = name ? t('deviceMap.around', { name }) : t('screens.siteMap');
+  useOwnTabTitle(title);
   return <DeviceMapScreen centre={centre} title={title} />;
 }

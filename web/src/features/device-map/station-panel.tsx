@@ -17,6 +17,7 @@ import {
   useStationsStore,
 } from '../../platform/stations.tsx';
 import { unread } from '../../platform/stations-store.ts';
+import { PriorityTag } from '../../product-kit/priority-tag.tsx';
 import { StateAndAge } from '../../product-kit/state-and-age.tsx';
 import { StationLink } from '../../product-kit/station-link.tsx';
 import type { Elements } from '../../station/element.ts';
@@ -57,6 +58,25 @@ function UnseenStation({ stcd, onClose }: Pick<StationPanelProps, 'stcd' | 'onCl
         <Button variant="minimal" icon={<Cross />} aria-label={t('deviceMap.closePanel')} onClick={onClose} />
       </header>
     </section>
+  );
+}
+
+/** What rings at a station, the worst first; nothing for whoever hears of no alarms. */
+function OpenAlarms({ stcd }: { stcd: string }) {
+  const { i18n } = useTranslation();
+  const alarms = useStationsStore().getOpenAlarms(stcd);
+  if (alarms.length === 0) return null;
+  return (
+    <ul className="station-panel-alarms">
+      {alarms
+        .toSorted((one, other) => other.severity - one.severity)
+        .map(({ alarmId, severity, textZh, textEn }) => (
+          <li key={alarmId}>
+            <PriorityTag priority={severity} isSmall={true} />
+            <span>{i18n.language === 'zh-Hans' ? textZh : textEn}</span>
+          </li>
+        ))}
+    </ul>
   );
 }
 
@@ -103,6 +123,7 @@ export function StationPanel({ stcd, elements, onLocate, onClose }: StationPanel
           })}
         </p>
       )}
+      <OpenAlarms stcd={stcd} />
       <dl>
         <dt>{t('stations.code')}</dt>
         <dd>{station.stcd}</dd>

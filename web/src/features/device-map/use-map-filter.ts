@@ -35,7 +35,7 @@ export interface MapSearch {
   category?: number;
   branch?: string;
   /** Middle and closeness of the map, `114.30,30.59,8.5`; left out, it shows all stations. */
-  at?: string;
+  place?: string;
 }
 
 /** What is searched for and which state is wanted, as the address holds it, so that a view can be shared. */

@@ -4,16 +4,16 @@ import { ageText } from '../../i18n/age.ts';
 import { stationName } from '../../i18n/station-text.ts';
 import type { MapScene } from '../../map/map-scene.ts';
 import type { MarkLook } from '../../map/mark-looks.ts';
+import { useLookText } from '../../map/use-look-text.ts';
 import { useServerClock } from '../../platform/stations.tsx';
 import { useTheme } from '../../platform/use-theme.ts';
-import { useLookText } from './use-look-text.ts';
 import { type MapFilter, markFilterOf } from './use-map-filter.ts';
 import type { ShownTheme } from './use-map-theme.ts';
 
 /** What the page decides of the map. */
 type Decided = Pick<MapScene, 'scope' | 'board' | 'elements' | 'selected' | 'covered' | 'opensAt'> & {
   filter: MapFilter;
-  shown: Pick<ShownTheme, 'lookOf' | 'readingOf' | 'tells'>;
+  shown: Pick<ShownTheme, 'lookOf' | 'readingOf' | 'trendOf' | 'first' | 'tells'>;
 };
 
 /** All that the map shows; a new object only when something of it changes. */
@@ -25,7 +25,7 @@ export function useMapScene({
   selected,
   covered,
   opensAt,
-  shown: { lookOf, readingOf, tells },
+  shown: { lookOf, readingOf, trendOf, first, tells },
 }: Decided): MapScene {
   const { t, i18n } = useTranslation();
   const serverNow = useServerClock();
@@ -55,6 +55,8 @@ export function useMapScene({
       theme,
       lookOf,
       readingOf,
+      trendOf,
+      first,
       tells,
       ...texts,
     }),
@@ -70,6 +72,8 @@ export function useMapScene({
       theme,
       lookOf,
       readingOf,
+      trendOf,
+      first,
       tells,
       texts,
     ],

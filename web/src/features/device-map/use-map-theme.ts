@@ -3,8 +3,17 @@ import type { StationState } from '@stationwall/contract/station';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressSteps } from '../../entity/use-address-steps.ts';
-import { type LookOf, lookOf, type MapTheme, mapThemes, rainIn } from '../../map/map-themes.ts';
+import {
+  type LookOf,
+  lookOf,
+  type MapTheme,
+  mapThemes,
+  mostRained,
+  rainBehind,
+  rainIn,
+} from '../../map/map-themes.ts';
 import { useSituation } from '../../map/use-situation.ts';
+import { useTrendSign } from '../../map/use-trend-sign.ts';
 import { useSession } from '../../platform/session.tsx';
 
 export interface ShownTheme {
@@ -13,7 +22,9 @@ export interface ShownTheme {
   /** Whoever may not see the situation is told how fresh the data are, and nothing to choose. */
   isOffered: boolean;
   lookOf: LookOf;
-  readingOf: ((state: StationState) => string | null) | undefined;
+  readingOf: (state: StationState) => string | null;
+  trendOf: ((state: StationState) => string) | undefined;
+  first: readonly string[] | undefined;
   tells: ((state: StationState) => boolean) | undefined;
   choose(theme: MapTheme): void;
   chooseWindow(window: RainWindow): void;
@@ -21,6 +32,8 @@ export interface ShownTheme {
 
 const usual: MapTheme = 'state';
 const usualWindow: RainWindow = 24;
+/** Gauges that are labelled before all others. */
+const mostFirst = 12;
 
 /** What the marks tell, as the address holds it. */
 export function useMapTheme(): ShownTheme {
@@ -32,6 +45,7 @@ export function useMapTheme(): ShownTheme {
   const theme = isOffered ? (mapThemes.find((one) => one === asked) ?? usual) : 'freshness';
   const rainWindow = rainWindows.find((one) => String(one) === address.get('hours')) ?? usualWindow;
   const situation = useSituation(isOffered, rainWindow);
+  const trendOf = useTrendSign();
   const put = useCallback(
     (name: 'theme' | 'hours', value: string | null) =>
       step((before) => {
@@ -47,18 +61,18 @@ export function useMapTheme(): ShownTheme {
   return useMemo(
     () => ({
       ...{ theme, rainWindow, isOffered, lookOf: lookOf(theme, situation) },
-      readingOf:
-        theme === 'rain'
-          ? ({ station }) => {
-              const mm = rainIn(situation, station.stcd);
-              return mm === null ? null : t('deviceMap.rainIn', { mm: mm.toFixed(1), hours: rainWindow });
-            }
-          : undefined,
+      readingOf: (state) => {
+        if (theme !== 'rain' && theme !== 'state') return null;
+        const mm = theme === 'rain' ? rainIn(situation, state.station.stcd) : rainBehind(situation, state);
+        return mm === null ? null : t('deviceMap.rainIn', { mm: mm.toFixed(1), hours: rainWindow });
+      },
+      trendOf: theme === 'rain' || theme === 'freshness' ? undefined : trendOf,
+      first: theme === 'rain' ? mostRained(situation, mostFirst) : undefined,
       // A gauge that is late and saw no rain would stand where those that saw some want to be read.
       tells: theme === 'rain' ? ({ station }) => (rainIn(situation, station.stcd) ?? 0) > 0 : undefined,
       choose: (to) => put('theme', to === usual ? null : to),
       chooseWindow: (to) => put('hours', to === usualWindow ? null : String(to)),
     }),
-    [theme, rainWindow, isOffered, situation, put, t],
+    [theme, rainWindow, isOffered, situation, trendOf, put, t],
   );
 }

@@ -9,12 +9,12 @@ export function usePlaceInAddress(map: MapHost | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map follows the address once, when it opens
   useEffect(() => {
     if (map === null) return;
-    const opensAt = placeInAddress(address.get('at'));
+    const opensAt = placeInAddress(address.get('place'));
     if (opensAt) map.goTo(opensAt);
     return map.onMoved((place: MapPlace) =>
       mend((before) => {
         const after = new URLSearchParams(before);
-        after.set('at', placeText(place));
+        after.set('place', placeText(place));
         return after;
       }),
     );

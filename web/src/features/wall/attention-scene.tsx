@@ -77,7 +77,17 @@ export function AttentionScene({ layout, type }: SceneProps) {
           </li>
         );
       })}
-      {total > room && <li className="wall-row wall-more">{t('wall.more', { count: total - room })}</li>}
+      {total > room && (
+        <li className="wall-row wall-more">
+          {[
+            [alarms.length - shownAlarms.length, 'wall.moreAlarms'] as const,
+            [abnormal.length - shownStations.length, 'wall.moreSilent'] as const,
+          ]
+            .filter(([count]) => count > 0)
+            .map(([count, text]) => t(text, { count }))
+            .join(' · ')}
+        </li>
+      )}
     </ul>
   );
 }

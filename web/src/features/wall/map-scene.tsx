@@ -5,15 +5,17 @@ import { stationName } from '../../i18n/station-text.ts';
 import { labelPixels } from '../../map/map-frame.ts';
 import type { MapHost } from '../../map/map-host.ts';
 import type { MapScene } from '../../map/map-scene.ts';
-import { lookOf } from '../../map/map-themes.ts';
+import { lookOf, rainBehind } from '../../map/map-themes.ts';
 import { StationMap } from '../../map/station-map.tsx';
 import { useSituation } from '../../map/use-situation.ts';
+import { useTrendSign } from '../../map/use-trend-sign.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useServerClock } from '../../platform/stations.tsx';
 import { useTheme } from '../../platform/use-theme.ts';
 import { branchFilterOf } from '../../station/branch-filter-of.ts';
 import { useElements } from '../../station/use-elements.ts';
 import { useFreshnessBoard } from '../../station/use-freshness-board.ts';
+import { legendHeight, MapLegendOfWall } from './map-legend.tsx';
 import { showsMap } from './picture-of-itself.ts';
 import { partInSight, useWholePicture } from './picture-part.ts';
 import type { SceneProps } from './scene-props.ts';
@@ -51,21 +53,34 @@ export function MapSceneOfWall({ layout, type, takeover }: SceneProps) {
   }, [width, height]);
   const [host, setHost] = useState<MapHost | null>(null);
   useEffect(() => (host === null ? undefined : showsMap(host)), [host]);
-  const covered = part?.beyond ?? nothingBeyond;
+  const beyond = part?.beyond ?? nothingBeyond;
+  const legendPixels = legendHeight * type.least;
+  const covered = useMemo(
+    () => ({ ...beyond, bottom: beyond.bottom + legendPixels }),
+    [beyond, legendPixels],
+  );
   const { branch } = layout;
   const pinned = takeover?.stcd ?? null;
+  const trendOf = useTrendSign();
+  const looks = useMemo(() => lookOf('state', situation), [situation]);
+  const filter = useMemo(() => branchFilterOf(branch), [branch]);
   const scene = useMemo<MapScene>(
     () => ({
       scope: `${tenant?.tenancyName}/${branch}/${pinned ?? ''}`,
       board,
-      filter: branchFilterOf(branch),
+      filter,
       elements,
       selected: pinned,
       opensAt: pinned,
       covered,
       serverNow,
       theme,
-      lookOf: lookOf('state', situation),
+      lookOf: looks,
+      trendOf,
+      readingOf: (state) => {
+        const mm = rainBehind(situation, state);
+        return mm === null ? null : t('deviceMap.rainIn', { mm: mm.toFixed(1), hours: 24 });
+      },
       scale: type.least / labelPixels,
       nameOf: (station) => stationName(station, i18n.language),
       ageText: (ageMs) => ageText(t, ageMs),
@@ -73,6 +88,9 @@ export function MapSceneOfWall({ layout, type, takeover }: SceneProps) {
     [
       tenant,
       branch,
+      filter,
+      looks,
+      trendOf,
       pinned,
       covered,
       board,
@@ -97,6 +115,9 @@ export function MapSceneOfWall({ layout, type, takeover }: SceneProps) {
           onReady={setHost}
           onFailure={setFailure}
         />
+      )}
+      {part !== null && beyond.left === 0 && beyond.bottom === 0 && (
+        <MapLegendOfWall board={board} lookOf={looks} filter={filter} />
       )}
     </div>
   );

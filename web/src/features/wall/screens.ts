@@ -43,7 +43,7 @@ export const screens: Screen[] = [
     shell: 'bare',
     whenSignedOut: '/wall/pair',
     load: withTexts(
-      ['stations', 'home', 'deviceMap', 'wallLayout', 'wall'],
+      ['stations', 'home', 'alarms', 'deviceMap', 'wallLayout', 'wall'],
       () => import('./wall-screen.tsx'),
     ),
   },

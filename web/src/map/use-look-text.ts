@@ -1,6 +1,6 @@
 import { rainClasses } from '@stationwall/contract/rain-class';
 import { useTranslation } from 'react-i18next';
-import { isFreshness, type MarkLook } from '../../map/mark-looks.ts';
+import { isFreshness, type MarkLook } from './mark-looks.ts';
 
 /** What a look of a mark is called. */
 export function useLookText(): (look: MarkLook) => string {
