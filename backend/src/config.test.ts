@@ -31,6 +31,7 @@ describe('the environment', () => {
       storeBuffersMb: 128,
       passwordCost: 15,
       noResponse: 'show',
+      rainClasses: [],
       allowedOrigins: [],
       trustedRelays: ['127.0.0.1', '::1'],
       lifetimes: { tokenS: 86_400, signInS: 2_592_000 },

@@ -8,6 +8,12 @@ import {
 import { noResponseSetting } from '@stationwall/contract/notice';
 import { encryptSignInSetting, passwordKeySetting } from '@stationwall/contract/password-encryption';
 import { permissions } from '@stationwall/contract/permissions';
+import {
+  rainClassesSetting,
+  rainLimits,
+  rainWindows,
+  standardRainLimits,
+} from '@stationwall/contract/rain-class';
 import { oneTimePasswordSetting, servedCallsSetting } from '@stationwall/contract/served-calls';
 import {
   getAllUserConfiguration,
@@ -81,6 +87,7 @@ export function serveAbpUserConfiguration(site: Site): void {
           ...lockoutSettings(lockout),
           ...ours(passwordEncryption),
           [noResponseSetting]: noResponse,
+          ...rainClassesTold(),
           ...(tenant ? { [hydrologicalDayStartSetting]: dayStartText(tenant) } : {}),
         },
       },
@@ -125,6 +132,13 @@ const lockoutSettings = ({ attemptsOfName, lockoutMs }: LockoutRules): Record<st
   'Abp.Zero.UserManagement.UserLockOut.MaxFailedAccessAttemptsBeforeLockout': String(attemptsOfName),
   'Abp.Zero.UserManagement.UserLockOut.DefaultAccountLockoutSeconds': String(lockoutMs / 1000),
 });
+
+/** Where they are not the standard's. */
+function rainClassesTold(): Record<string, string> {
+  const own = rainWindows.filter((window) => rainLimits()[window] !== standardRainLimits[window]);
+  const told = own.map((window) => `${window}=${rainLimits()[window].join('/')}`).join(',');
+  return told === '' ? {} : { [rainClassesSetting]: told };
+}
 
 const settings = (timeZone: string): Record<string, string> => ({
   'Abp.Localization.DefaultLanguageName': 'en',

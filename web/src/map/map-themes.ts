@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '@stationwall/contract/alarm';
 import { isSetAside } from '@stationwall/contract/alarm';
 import type { Freshness } from '@stationwall/contract/freshness';
-import { type RainWindow, rainLimits } from '@stationwall/contract/rain-class';
+import { type RainWindow, rainClassNumber } from '@stationwall/contract/rain-class';
 import type { StationLevels, StationRain } from '@stationwall/contract/services/situation';
 import type { StationState } from '@stationwall/contract/station';
 import { mainElementOf, waterLevelOf } from '../station/main-element.ts';
@@ -76,7 +76,7 @@ export function rainBehind(of: Situation, { station, values }: Judged): number |
 function rainLook(of: Situation, stcd: string): MarkLook | null {
   const mm = rainIn(of, stcd);
   if (mm === null) return null;
-  const above = rainLimits[of.rainWindow].filter((limit) => mm >= limit).length;
+  const above = rainClassNumber(mm, of.rainWindow);
   return above === 0 ? 'live' : (`rain${above}` as MarkLook);
 }
 

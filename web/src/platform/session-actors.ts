@@ -22,6 +22,7 @@ import { call, onUnauthorised } from './http.ts';
 import { forgetAcks } from './kept-acks.ts';
 import { forgetPictures } from './kept-picture.ts';
 import { endOfflineShell } from './offline-shell.ts';
+import { takeRainClasses } from './rain-classes.ts';
 import { onOtherTabs, tellOtherTabs } from './tabs.ts';
 import { tellSignedOut } from './tell-signed-out.ts';
 import { forgetToken, keepToken, readAccessToken, readStored } from './token-cookies.ts';
@@ -60,12 +61,15 @@ async function signIn({ signIn, tenantId, settings }: Authentication, signal: Ab
   return tokenOf(answer);
 }
 
-const readConfiguration = (signal: AbortSignal) =>
-  callOrRecall(
+async function readConfiguration(signal: AbortSignal) {
+  const configuration = await callOrRecall(
     getAllUserConfiguration,
     (each) => call(getAllUserConfiguration, {}, { signal: each }),
     signal,
   );
+  takeRainClasses(configuration.setting?.values);
+  return configuration;
+}
 
 const readLogin = (signal: AbortSignal) =>
   callOrRecall(
@@ -78,6 +82,7 @@ const readLogin = (signal: AbortSignal) =>
 async function readBootAgain(sendBack: (event: SessionEvent) => void, signal: AbortSignal): Promise<void> {
   try {
     const configuration = await call(getAllUserConfiguration, {}, { signal });
+    takeRainClasses(configuration.setting?.values);
     const login = await call(getCurrentLoginInformations, {}, { signal });
     bootIsCurrent();
     sendBack({ type: 'boot.readAgain', configuration, login });
