@@ -39,7 +39,7 @@ story(
     await turnTo('River from source to mouth', wall.getByRole('figure'), /Stage above warning level \(m\)/);
     const main = wall.getByRole('main');
     await turnTo('Pictures from stations', main, /No station has sent a picture|\d\d:\d\d/);
-    await turnTo('Arrival of reports', main, /% arrived|No report was expected yet/);
+    await turnTo('Arrival of reports', main, /% arrived in|No report was expected yet/);
     await wall.context().setOffline(true);
     await expect(wall.getByRole('alert')).toContainText(/no network|unreachable/);
     await wall.context().setOffline(false);
@@ -83,4 +83,16 @@ story('a layout is edited with the wall itself beside it, as large as it will be
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(preview).toHaveCount(0);
+});
+
+story('a viewer’s wall shows the viewer’s stations alone', async ({ desk }) => {
+  await desk.openAs('viewer', '/wall');
+  const counts = desk.page.locator('.wall-counts');
+  // Live, late, stale and unknown together.
+  await expect
+    .poll(async () => {
+      const numbers = (await counts.innerText()).match(/\d+/g) ?? [];
+      return numbers.reduce((sum, number) => sum + Number(number), 0);
+    })
+    .toBe(12);
 });

@@ -3,7 +3,7 @@ import type { ReplayedStep } from '@stationwall/contract/services/replay';
 import { useTranslation } from 'react-i18next';
 import { useLinkFact } from '../platform/stations.tsx';
 import { clockIn } from '../station/local-time.ts';
-import { alarmStepText } from './alarm-step-text.ts';
+import { alarmStepText, alarmStepWhy } from './alarm-step-text.ts';
 import { PriorityTag } from './priority-tag.tsx';
 
 /** What became of alarms in the time that was replayed, and who did it, the newest first. */
@@ -20,7 +20,7 @@ export function ReplaySteps({ steps }: { steps: readonly ReplayedStep[] }) {
           <span>
             <b>{alarmStepText(t, what)}</b>
             {userName !== '' && ` · ${userName}`}
-            {why !== '' && ` · ${why}`}
+            {why !== '' && ` · ${alarmStepWhy({ userName, why }, i18n.language)}`}
             <br />
             {i18n.language === 'zh-Hans' ? event.textZh : event.textEn}
           </span>

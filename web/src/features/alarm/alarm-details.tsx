@@ -9,7 +9,7 @@ import { Facts } from '../../kit/facts.tsx';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
 import { PlainTable } from '../../kit/plain-table.tsx';
 import { call } from '../../platform/http.ts';
-import { alarmStepText } from '../../product-kit/alarm-step-text.ts';
+import { alarmStepText, alarmStepWhy } from '../../product-kit/alarm-step-text.ts';
 import { AlarmStateTag } from './alarm-state-tag.tsx';
 
 /** One alarm: what it means, what to do, and every step with who took it and why. */
@@ -22,7 +22,7 @@ export function AlarmDetails({ row, onClose }: { row: AlarmRow | null; onClose()
 }
 
 function Told({ row }: { row: AlarmRow }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const inWords = useBilingualText();
   const { label, dateTime } = useKitTexts();
   const { value, problem, refresh } = useLoad((signal) => call(getAlarmSteps, { id: row.id }, { signal }));
@@ -48,7 +48,12 @@ function Told({ row }: { row: AlarmRow }) {
         empty={t('alarm.noSteps')}
         rows={(value?.items ?? []).map(({ id, at, what, userName, why }) => ({
           key: id,
-          cells: [dateTime(at), alarmStepText(t, what), userName || t('alarm.nobody'), why],
+          cells: [
+            dateTime(at),
+            alarmStepText(t, what),
+            userName || t('alarm.nobody'),
+            alarmStepWhy({ userName, why }, i18n.language),
+          ],
         }))}
       />
     </>

@@ -8,7 +8,7 @@ import { type KitTexts, useKitTexts } from '../../kit/kit-texts.tsx';
 import { labelSheets } from '../../kit/label-sheet.ts';
 import { PrintSheet } from '../../kit/print-sheet.tsx';
 import { useSession } from '../../platform/session.tsx';
-import { alarmStepText } from '../../product-kit/alarm-step-text.ts';
+import { alarmStepText, alarmStepWhy } from '../../product-kit/alarm-step-text.ts';
 import { type PrintedLine, pagesOf, wrapped } from './handover-lines.ts';
 
 type Handover = OutputOf<typeof getHandover>;
@@ -16,10 +16,10 @@ const linesOfPage = 40;
 
 /** The hand-over on sheets of A4, with room for two signatures. */
 export function HandoverPrint({ of, onClosed }: { of: Handover; onClosed(): void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const texts = useKitTexts();
   const { tenant } = useSession();
-  const pages = pagesOf(linesOf(of, t, texts), linesOfPage);
+  const pages = pagesOf(linesOf(of, t, texts, i18n.language), linesOfPage);
   const [sheet] = labelSheets;
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function HandoverPrint({ of, onClosed }: { of: Handover; onClosed(): void
   );
 }
 
-function linesOf(of: Handover, t: TFunction, { label, dateTime }: KitTexts): PrintedLine[] {
+function linesOf(of: Handover, t: TFunction, { label, dateTime }: KitTexts, language: string): PrintedLine[] {
   const { summary } = of;
   const heading = (text: string): PrintedLine => ({ text, isHeading: true });
   const plain = (text: string) => wrapped(text).map((one): PrintedLine => ({ text: one, isHeading: false }));
@@ -99,9 +99,12 @@ function linesOf(of: Handover, t: TFunction, { label, dateTime }: KitTexts): Pri
     heading(t('handover.steps', { count: summary.steps.length })),
     ...summary.steps.flatMap(({ at, userName, what, text, why }) =>
       plain(
-        [dateTime(at), userName, `${alarmStepText(t, what)}: ${text}`, ...(why === '' ? [] : [why])].join(
-          ' · ',
-        ),
+        [
+          dateTime(at),
+          userName,
+          `${alarmStepText(t, what)}: ${text}`,
+          ...(why === '' ? [] : [alarmStepWhy({ userName, why }, language)]),
+        ].join(' · '),
       ),
     ),
   ];

@@ -2,12 +2,12 @@ import type { HandoverSummary } from '@stationwall/contract/services/alarm-hando
 import { useTranslation } from 'react-i18next';
 import { useKitTexts } from '../../kit/kit-texts.tsx';
 import { PlainTable } from '../../kit/plain-table.tsx';
-import { alarmStepText } from '../../product-kit/alarm-step-text.ts';
+import { alarmStepText, alarmStepWhy } from '../../product-kit/alarm-step-text.ts';
 import { PriorityTag } from '../../product-kit/priority-tag.tsx';
 
 /** What the next shift has to know: what is open, what is set aside and until when, and what people did. */
 export function HandoverTold({ summary }: { summary: HandoverSummary }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { label, dateTime } = useKitTexts();
   const { open, setAside, steps, rang, acknowledged, returned } = summary;
   const heads = (...fields: ('severity' | 'text' | 'state' | 'openedAt' | 'shelvedUntil')[]) =>
@@ -57,7 +57,7 @@ export function HandoverTold({ summary }: { summary: HandoverSummary }) {
           key: nth,
           cells: [
             dateTime(at),
-            `${alarmStepText(t, what)}: ${text}${why === '' ? '' : ` (${why})`}`,
+            `${alarmStepText(t, what)}: ${text}${why === '' ? '' : ` (${alarmStepWhy({ userName, why }, i18n.language)})`}`,
             userName,
           ],
         }))}

@@ -10,7 +10,7 @@ const percent = (part: number, whole: number) => `${((100 * part) / whole).toFix
 
 /** How many of the reports that were expected arrived, hour by hour: whether the rest of the wall can be believed. */
 export function ArrivalScene({ layout: { branch } }: SceneProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { isHeld } = useLinkStatus();
   const { value, problem } = useLoad(
     (signal) => call(getArrivals, branch === '' ? {} : { branch }, { signal }),
@@ -19,14 +19,15 @@ export function ArrivalScene({ layout: { branch } }: SceneProps) {
   if (value === null) return <p className="wall-none">{problem ?? t('kit.loading')}</p>;
   const hours = value.items;
   const sum = (of: 'expected' | 'onTime' | 'late') => hours.reduce((all, hour) => all + hour[of], 0);
+  const grouped = (count: number) => count.toLocaleString(i18n.language);
   const expected = sum('expected');
   const came = sum('onTime') + sum('late');
   if (expected === 0) return <p className="wall-none">{t('wall.noArrivals')}</p>;
   return (
     <div className="wall-arrival" data-held={isHeld || undefined}>
       <p className="wall-arrived">
-        <b>{t('wall.arrived', { percent: ((100 * came) / expected).toFixed(1) })}</b>
-        <span>{t('wall.ofExpected', { came, expected })}</span>
+        <b>{t('wall.arrived', { percent: ((100 * came) / expected).toFixed(1), hours: hours.length })}</b>
+        <span>{t('wall.ofExpected', { came: grouped(came), expected: grouped(expected) })}</span>
       </p>
       <ol className="wall-hours">
         {hours.map((hour) => (

@@ -19,7 +19,7 @@ const mostBasins = 3;
 /** Of a row whose name takes two lines, in rows. */
 const longRow = 1.75;
 /** What amounts, gaps and margins take of a row, in heights of the type; `wall.css` gives them that. */
-const amountsInRow = 20;
+const amountsInRow = 20.2;
 
 type Amounts = Pick<StationRain, 'h1' | 'h3' | 'h6' | 'h24' | 'day'>;
 
@@ -87,7 +87,12 @@ export function RainScene({ layout, type }: SceneProps) {
           <RainRow line={line} isLong={isLong(line)} share={(line.amounts.h24 ?? 0) / most} />
         </Fragment>
       ))}
-      {total > room && <li className="wall-row wall-more">{t('wall.more', { count: total - room })}</li>}
+      {total > room && (
+        <li className="wall-row wall-more">
+          <span className="wall-name">{t('wall.more', { count: total - room })}</span>
+          <small>{t('wall.ownClasses')}</small>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { ShownLayout } from '@stationwall/contract/services/wall';
 import type { WallScene } from '@stationwall/contract/services/wall-layout';
+import type { StationState } from '@stationwall/contract/station';
 import type { WallTakeover } from '@stationwall/machines/wall-rotation.machine';
 import { useTranslation } from 'react-i18next';
 import { FreshnessTag } from '../../kit/freshness-tag.tsx';
@@ -52,14 +53,30 @@ export function WallHead({
             />
           ))}
       </p>
-      <WallClock now={status.clockOffsetMs === null ? null : now} offsetMs={status.clockOffsetMs} />
+      <WallClock
+        now={status.clockOffsetMs === null ? null : now}
+        offsetMs={status.clockOffsetMs}
+        newest={newestOf(states)}
+      />
     </header>
   );
 }
 
+const newestOf = (states: readonly StationState[]): number =>
+  states.reduce((newest, { receivedAt }) => Math.max(newest, receivedAt ?? 0), 0);
+
 const skewWorthTellingMs = 5_000;
 
-function WallClock({ now, offsetMs }: { now: number | null; offsetMs: number | null }) {
+/** The server's time, and a heartbeat that goes on only while reports arrive (`newest`: when the last did, UTC ms). */
+function WallClock({
+  now,
+  offsetMs,
+  newest,
+}: {
+  now: number | null;
+  offsetMs: number | null;
+  newest: number;
+}) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useLinkStatus();
   if (now === null) return null;
@@ -68,6 +85,7 @@ function WallClock({ now, offsetMs }: { now: number | null; offsetMs: number | n
   const skewS = Math.round((offsetMs ?? 0) / 1_000);
   return (
     <time className="wall-clock" dateTime={new Date(now).toISOString()}>
+      <i className="wall-beat" data-beat={Math.floor(newest / 1_000) % 2} aria-hidden="true" />
       {text({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' })}
       <small>
         {text({ weekday: 'short', month: 'short', day: 'numeric' })}

@@ -4,6 +4,7 @@ export const wall = {
   ofGauges: ['{{told}} of {{gauges}} gauges', '{{told}}/{{gauges}} 站'],
   rainDay: ['from {{time}}', '{{time}} 起'],
   rainClass: ['Class', '等级'],
+  ownClasses: ['Colours of 1, 3 and 6 h: classes of our own', '1、3、6 小时的颜色按自定等级'],
   /** Of 24 hours. */
   rainOf: {
     r1: ['Light rain', '小雨'],
@@ -37,7 +38,7 @@ export const wall = {
   ],
   pictureOf: ['{{name}}, {{time}}', '{{name}}，{{time}}'],
   noPictures: ['No station has sent a picture.', '尚无测站发送图片。'],
-  arrived: ['{{percent}} % arrived', '到报率 {{percent}} %'],
+  arrived: ['{{percent}} % arrived in {{hours}} h', '{{hours}} 小时到报率 {{percent}} %'],
   inTime: ['in time', '按时'],
   late: ['late', '迟到'],
   missing: ['missing', '缺报'],
