@@ -103,7 +103,7 @@ export class MapOnScreen {
 
   /** Where a place lies from the middle of the map, in px, as the address tells what the map shows. */
   fromMiddle(lon: number, lat: number): { x: number; y: number } {
-    const at = new URL(this.page.url()).searchParams.get('at') ?? '';
+    const at = new URL(this.page.url()).searchParams.get('place') ?? '';
     const [middleLon = Number.NaN, middleLat = Number.NaN, zoom = Number.NaN] = at.split(',').map(Number);
     const worldSize = 512 * 2 ** zoom;
     const northing = (degrees: number) => Math.atanh(Math.sin((degrees * Math.PI) / 180)) / (2 * Math.PI);

@@ -67,7 +67,7 @@ export default function WallLayoutsScreen() {
       }}
       title={t('screens.walls')}
       note={
-        <a href={linkTo('/wall')} target="_blank" rel="noopener">
+        <a className="bp6-button bp6-minimal" href={linkTo('/wall')} target="_blank" rel="noopener">
           {t('wallLayout.showUsual')}
         </a>
       }
