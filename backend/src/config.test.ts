@@ -1,3 +1,4 @@
+import { standardRainLimits } from '@stationwall/contract/rain-class';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -31,7 +32,7 @@ describe('the environment', () => {
       storeBuffersMb: 128,
       passwordCost: 15,
       noResponse: 'show',
-      rainClasses: [],
+      rainLimits: standardRainLimits,
       allowedOrigins: [],
       trustedRelays: ['127.0.0.1', '::1'],
       lifetimes: { tokenS: 86_400, signInS: 2_592_000 },

@@ -1,7 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import { type NoResponseChoice, noResponseChoices } from '@stationwall/contract/notice';
 import { defaultPasswordKey, passwordKeyPattern } from '@stationwall/contract/password-encryption';
-import { rainClassesPattern, rainLimitsIn } from '@stationwall/contract/rain-class';
+import { type RainLimits, rainClassesPattern, rainLimitsIn } from '@stationwall/contract/rain-class';
 import { topicTemplate } from '@stationwall/protocols/mqtt/topic-template';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -186,8 +186,8 @@ export interface Config {
   /** Passwords are hashed with N = 2 to the power of it. */
   passwordCost: number;
   noResponse: NoResponseChoice;
-  /** Those of another country, `24=0.1/10/25/50/100/250`; none: the standard's. */
-  rainClasses: readonly string[];
+  /** From how many mm on each class of rain begins. */
+  rainLimits: RainLimits;
   trustedRelays: string[];
   /** In lower case. */
   allowedOrigins: string[];
@@ -223,11 +223,6 @@ const secretNames = new Set([
 ]);
 
 /** Reads the environment once; an empty variable counts as absent. */
-function rainClassesIn({ RAIN_CLASSES }: Environment): readonly string[] {
-  rainLimitsIn(RAIN_CLASSES);
-  return RAIN_CLASSES;
-}
-
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(Environment.properties).map(([name, schema]) => [
@@ -257,7 +252,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storeBuffersMb: given.STORE_BUFFERS_MB,
     passwordCost: given.PASSWORD_COST,
     noResponse: given.NO_RESPONSE,
-    rainClasses: rainClassesIn(given),
+    rainLimits: rainLimitsIn(given.RAIN_CLASSES),
     trustedRelays: given.TRUSTED_RELAYS,
     allowedOrigins: given.ALLOWED_ORIGINS.map((origin) => origin.toLowerCase()),
     lifetimes: { tokenS: given.TOKEN_LIFETIME_S, signInS: given.SIGN_IN_LIFETIME_DAYS * day },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { rainLimitsIn, setRainLimits } from '@stationwall/contract/rain-class';
+import { setRainLimits } from '@stationwall/contract/rain-class';
 import type { FastifyInstance } from 'fastify';
 import { AlarmWatch } from './alarms/alarm-watch.ts';
 import { buildApp } from './app.ts';
@@ -74,7 +74,7 @@ export async function startBackend(config: Config): Promise<Backend> {
       if (config.demoSign !== null) await loadDemoSign(store, config.demoSign);
       if (config.demoKeys !== null) await loadDemoKeys(store, config.demoKeys);
     }
-    if (config.rainClasses.length > 0) setRainLimits(rainLimitsIn(config.rainClasses));
+    setRainLimits(config.rainLimits);
     const { passwordEncryption, noResponse, lifetimes, lockout, codeQuota, signedOutCalls } = config;
     const authSecret = authSecretOf(config, app);
     const { allowedOrigins, firmware, diskLimits } = config;

@@ -55,6 +55,10 @@ let limits = standardRainLimits;
 /** The limits in force in this process or page. */
 export const rainLimits = (): RainLimits => limits;
 
+/** Whether the classes of a span are those of the standard, or ours where that has none. */
+export const areRainLimitsUsual = (window: RainWindow): boolean =>
+  limits[window] === standardRainLimits[window];
+
 /** Puts those of a country in force; they are one thing of a whole installation. */
 export function setRainLimits(next: RainLimits): void {
   limits = next;

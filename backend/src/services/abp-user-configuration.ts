@@ -9,10 +9,10 @@ import { noResponseSetting } from '@stationwall/contract/notice';
 import { encryptSignInSetting, passwordKeySetting } from '@stationwall/contract/password-encryption';
 import { permissions } from '@stationwall/contract/permissions';
 import {
+  areRainLimitsUsual,
   rainClassesSetting,
   rainLimits,
   rainWindows,
-  standardRainLimits,
 } from '@stationwall/contract/rain-class';
 import { oneTimePasswordSetting, servedCallsSetting } from '@stationwall/contract/served-calls';
 import {
@@ -135,7 +135,7 @@ const lockoutSettings = ({ attemptsOfName, lockoutMs }: LockoutRules): Record<st
 
 /** Where they are not the standard's. */
 function rainClassesTold(): Record<string, string> {
-  const own = rainWindows.filter((window) => rainLimits()[window] !== standardRainLimits[window]);
+  const own = rainWindows.filter((window) => !areRainLimitsUsual(window));
   const told = own.map((window) => `${window}=${rainLimits()[window].join('/')}`).join(',');
   return told === '' ? {} : { [rainClassesSetting]: told };
 }

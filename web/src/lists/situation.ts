@@ -1,3 +1,4 @@
+import type { OutputOf } from '@stationwall/contract/endpoint';
 import type { Problem } from '@stationwall/contract/problem';
 import {
   type EarlierStage,
@@ -79,7 +80,7 @@ export const stationRain = sharedList(async (signal) => [await call(getStationRa
   isFollowed: true,
 });
 
-type RainOfStations = Awaited<ReturnType<typeof call<typeof getStationRain>>>;
+type RainOfStations = OutputOf<typeof getStationRain>;
 
 /** In a replay rain is asked for at each of these steps of the past, ms. */
 const rainStepMs = 600_000;

@@ -4,6 +4,7 @@ import type { Freshness } from '@stationwall/contract/freshness';
 import { type RainWindow, rainClassNumber } from '@stationwall/contract/rain-class';
 import type { StationLevels, StationRain } from '@stationwall/contract/services/situation';
 import type { StationState } from '@stationwall/contract/station';
+import { pondingType } from '../station/element.ts';
 import { mainElementOf, waterLevelOf } from '../station/main-element.ts';
 import type { MarkLook } from './mark-looks.ts';
 
@@ -40,8 +41,6 @@ export const looksOfTheme: Record<MapTheme, readonly MarkLook[]> = {
   ponding: ['water2', 'water1', 'live', 'late', 'stale', 'unknown'],
   freshness: ['live', 'late', 'stale', 'clockOff', 'held', 'unknown'],
 };
-
-const pondingType = 'JS';
 
 /** The depth or stage of a station that has levels, beside them; null where it has none. */
 function waterOf({ levels }: Situation, state: Judged): MarkLook | null {

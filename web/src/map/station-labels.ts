@@ -70,7 +70,8 @@ export function createLabelMaker() {
       isMarked: (box) => inView.isCovering(box, 0.8 * gap),
     });
     const isCrowd = inView.count > crowdFrom;
-    const first = [scene.selected, ...(scene.first ?? [])].flatMap((stcd) => table.slotOf(stcd) ?? []);
+    const named = new Set([scene.selected, ...(scene.first ?? [])]);
+    const first = [...named].flatMap((stcd) => table.slotOf(stcd) ?? []);
     const next: StationLabel[] = [];
     for (const mark of wishes(table, view, first)) {
       if (next.length >= mostLabels) break;

@@ -20,6 +20,11 @@ afterEach(async () => {
 });
 
 const tenant = { id: 1, tenancyName: 'Default', name: 'Default' };
+const loginAt = (of: typeof tenant | null) => ({
+  application: { version: '5.2.0', releaseDate: '', features: {} },
+  user: { id: 2, name: 'a', surname: 'b', userName: 'admin', emailAddress: '' },
+  tenant: of,
+});
 
 it.each([
   ['a tenant’s session', true, tenant, false],
@@ -31,11 +36,7 @@ it.each([
     multiTenancy: { isEnabled },
     auth: { allPermissions: {}, grantedPermissions: {} },
   });
-  relay.succeed('/api/services/app/Session/GetCurrentLoginInformations', {
-    application: { version: '5.2.0', releaseDate: '', features: {} },
-    user: { id: 2, name: 'a', surname: 'b', userName: 'admin', emailAddress: '' },
-    tenant,
-  });
+  relay.succeed('/api/services/app/Session/GetCurrentLoginInformations', loginAt(tenant));
   session = startSession();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionProvider actor={session}>{children}</SessionProvider>
@@ -52,11 +53,7 @@ it('offers the languages that the backend has not switched off, and the one on s
     auth: { allPermissions: {}, grantedPermissions: {} },
     localization: { languages: [language('en', false), language('zh-Hans', true)] },
   });
-  relay.succeed('/api/services/app/Session/GetCurrentLoginInformations', {
-    application: { version: '5.2.0', releaseDate: '', features: {} },
-    user: { id: 2, name: 'a', surname: 'b', userName: 'admin', emailAddress: '' },
-    tenant,
-  });
+  relay.succeed('/api/services/app/Session/GetCurrentLoginInformations', loginAt(tenant));
   session = startSession();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionProvider actor={session}>{children}</SessionProvider>

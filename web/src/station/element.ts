@@ -1,6 +1,9 @@
 import type { ElementDisplay } from '@stationwall/contract/services/property-template';
 import type { Station } from '@stationwall/contract/station';
 
+/** A station whose water is told from the ground it stands on. */
+export const pondingType = 'JS';
+
 /** An element as screens show it: name in the reader's language, unit, decimals. */
 export type Element = ElementDisplay;
 
@@ -64,7 +67,7 @@ export function elementOfStation(elements: Elements, { stcd }: Writing, symbol: 
 export function elementAt(elements: Elements, station: Writing, symbol: string): ElementAt {
   const element = elementOfStation(elements, station, symbol);
   const decimals = Math.max(0, element.decimals - 2);
-  return station.sttp === 'JS' && symbol === 'Z' && element.unit === 'm'
+  return station.sttp === pondingType && symbol === 'Z' && element.unit === 'm'
     ? { ...element, unit: 'cm', decimals, times: 100, isDepth: true }
     : { ...element, times: 1, isDepth: false };
 }

@@ -1,5 +1,6 @@
 import type { StationLevels } from '@stationwall/contract/services/situation';
 import type { StationState } from '@stationwall/contract/station';
+import { pondingType } from './element.ts';
 import { waterLevelOf } from './main-element.ts';
 
 /** A stage beside the levels of its station, m as the station counts. */
@@ -31,9 +32,6 @@ export function stagesByLevel(
     (one, other) => other.rank - one.rank || other.stage - other.warning - (one.stage - one.warning),
   );
 }
-
-/** Its water is told from the ground it stands on. */
-const pondingType = 'JS';
 
 /** Water stands this far below the warning level where its bar begins, m. */
 const shownBelowM = 2;

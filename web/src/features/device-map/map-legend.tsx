@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { rainLimits, rainWindows, standardRainLimits } from '@stationwall/contract/rain-class';
+import { areRainLimitsUsual, rainWindows } from '@stationwall/contract/rain-class';
 import { lazy, type Ref, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countsOfLooks } from '../../map/counts-of-looks.ts';
@@ -35,7 +35,6 @@ export function MapLegend({ board, filter, shown, onLook, onType, onCategory, re
   const { t } = useTranslation();
   const theme = useTheme();
   const lookText = useLookText();
-  const isStandard = rainLimits()[shown.rainWindow] === standardRainLimits[shown.rainWindow];
   useBoardCalmly(board, 500);
   const { stations } = board.getTable();
   const hasCategories = useMemo(
@@ -89,7 +88,7 @@ export function MapLegend({ board, filter, shown, onLook, onType, onCategory, re
           <b>{counts === null ? '–' : (counts.get(look) ?? 0)}</b>
         </button>
       ))}
-      {shown.theme === 'rain' && shown.rainWindow < 12 && isStandard && (
+      {shown.theme === 'rain' && shown.rainWindow < 12 && areRainLimitsUsual(shown.rainWindow) && (
         <small className="map-legend-note">{t('deviceMap.ownClasses')}</small>
       )}
       {shown.theme === 'rain' && <MapBasins board={board} hours={shown.rainWindow} />}

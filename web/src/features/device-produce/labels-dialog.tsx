@@ -47,8 +47,8 @@ export function LabelsDialog({
     setMarking(true);
     setProblem(null);
     try {
-      const count = await markPrinted(shown, true);
-      toast({ tone: 'success', text: t('device.labels.marked', { count }) });
+      await markPrinted(shown, true);
+      toast({ tone: 'success', text: t('device.labels.marked', { count: shown.length }) });
       onPrinted();
       onClosed();
     } catch (error) {

@@ -49,9 +49,9 @@ export function useChosenDevices({ rows, keyword, filter, refresh }: DeviceList)
   const chosen = [...of.keys].flatMap((id) => known.current.get(Number(id)) ?? []);
   const mark = async (isPrinted: boolean) => {
     try {
-      const count = await markPrinted(chosen, isPrinted);
+      await markPrinted(chosen, isPrinted);
       const text = isPrinted ? 'device.labels.marked' : 'device.labels.unmarked';
-      toast({ tone: 'success', text: t(text, { count }) });
+      toast({ tone: 'success', text: t(text, { count: chosen.length }) });
     } catch (error) {
       toast({ tone: 'danger', text: problemText(t, problemIn(error)) });
     }

@@ -1,4 +1,4 @@
-import { type RainClass, rainClassOf } from '@stationwall/contract/rain-class';
+import { areRainLimitsUsual, type RainClass, rainClassOf } from '@stationwall/contract/rain-class';
 import type { StationRain } from '@stationwall/contract/services/situation';
 import { type CSSProperties, Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,6 +74,7 @@ export function RainScene({ layout, type }: SceneProps) {
   const ones = Array.from({ length: total - lines.length }, () => 1);
   const room = rowsInColumns([...heights, ...ones], { columnHeight, columns });
   const starts = new Set(columnStarts(heights.slice(0, room), columnHeight));
+  const areAmountsByOurs = ([1, 3, 6] as const).every(areRainLimitsUsual);
   const most = ranked[0]?.h24 ?? 1;
   return (
     <ul
@@ -90,7 +91,7 @@ export function RainScene({ layout, type }: SceneProps) {
       {total > room && (
         <li className="wall-row wall-more">
           <span className="wall-name">{t('wall.more', { count: total - room })}</span>
-          <small>{t('wall.ownClasses')}</small>
+          {areAmountsByOurs && <small>{t('wall.ownClasses')}</small>}
         </li>
       )}
     </ul>

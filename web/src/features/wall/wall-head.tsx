@@ -85,7 +85,7 @@ function WallClock({
   const skewS = Math.round((offsetMs ?? 0) / 1_000);
   return (
     <time className="wall-clock" dateTime={new Date(now).toISOString()}>
-      <i className="wall-beat" data-beat={Math.floor(newest / 1_000) % 2} aria-hidden="true" />
+      <i key={Math.floor(newest / 1_000)} className="wall-beat" aria-hidden="true" />
       {text({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' })}
       <small>
         {text({ weekday: 'short', month: 'short', day: 'numeric' })}
